@@ -40,7 +40,10 @@ interface Engine {
   readonly seededFaces: typeof import('../src/engine/dice/seeded.ts').seededFaces;
 }
 
-/** Bundles an engine. TypeScript loaders name each new function, which slows down code with many functions. */
+/**
+ * Bundles an engine into one JavaScript file. TypeScript loaders give each new function a name, which slows down code
+ * with many functions.
+ */
 async function bundled(root: string, name: string): Promise<Engine> {
   const outfile = join(folder, `${name}.mjs`);
   await build({
@@ -66,13 +69,13 @@ const works = {
 };
 
 /**
- * The old time divided by the current time, as the median of several rounds. Each side runs first in every second
- * round.
+ * Returns the median over several rounds of the old version's time divided by the current version's time. The two
+ * versions take turns in running first.
  */
 function ratioOf(before: () => void, now: () => void): number {
   let times = 1;
   while (millisecondsOf(before, times) < BATCH_MS) times *= 2;
-  // run the code of both sides before the first round, so that it is compiled
+  // run the code of both versions before the first round, so that it is already compiled
   for (let warm = 0; warm < WARM_ROUNDS; warm++) {
     millisecondsOf(now, times);
     millisecondsOf(before, times);

@@ -8,7 +8,8 @@ import { act } from '../src/play/encounters/commands.ts';
 import { productionServices } from '../src/play/production-services.ts';
 import { openStores } from '../src/storage/open.ts';
 
-// The baseline: a server with only node:http and JSON.parse that does the same engine and database work as the service.
+// The baseline server: it uses only node:http and JSON.parse, and does the same engine and database work as the
+// service.
 
 const stores = await openStores(process.env.DATABASE_URL!);
 const services = productionServices(stores);

@@ -15,17 +15,21 @@ import { extreme } from '../test/kit/odds-and-plays.ts';
 import { size } from './built.ts';
 import { systemsOf } from './systems-of.ts';
 
-// Compares the procedures of two commits: plays, rejections and odds for the same random inputs, options and dice.
-// After you rewrite a rule, compare it with the previous commit: `npm run compare:rules -- <commit> [procedure …]`.
+// Compares the procedures of two commits. Both get the same random inputs, options and dice, and must return the same
+// results, rejections and odds. After you rewrite a rule, compare it with the previous commit: `npm run compare:rules
+// -- <commit> [procedure …]`.
 
 const [commit = 'HEAD', ...only] = process.argv.slice(2);
 
-/** The number of inputs per procedure from each of six generators, and the maximum number of ways for odds. */
+/**
+ * The number of inputs that each of six generators creates per procedure, and the maximum number of dice results to
+ * follow for odds.
+ */
 const INPUTS = Number(process.env.INPUTS ?? size(60, 2));
 const MAX_WAYS = 3_000;
 
 /**
- * A result in a comparable form. Faults are also converted, because the two folders have different classes for them.
+ * Converts a result to a comparable form. Errors are also converted, because each version has its own error classes.
  */
 function resultOf(make: () => unknown): unknown {
   try {
@@ -45,7 +49,7 @@ interface Compared {
   plays: number;
   odds: number;
   readonly differences: string[];
-  /** Milliseconds that the old version and the new version took. */
+  /** Milliseconds that the old version took and milliseconds that the new version took. */
   readonly took: { readonly plays: [number, number]; readonly odds: [number, number] };
 }
 
@@ -64,7 +68,7 @@ function compared(system: System, [before, now]: readonly [Procedure, Procedure]
           found.took[of][at] += performance.now() - began;
         }
       });
-    // the first version runs with cold caches, so the two versions take turns
+    // whichever version runs first has cold caches, so the two versions take turns
     if (found[of] % 2 === 0) return [timed(before, 0), timed(now, 1)];
     const result = timed(now, 1);
     return [timed(before, 0), result];
@@ -102,7 +106,7 @@ function compared(system: System, [before, now]: readonly [Procedure, Procedure]
   return found;
 }
 
-/** The path at which two values begin to differ. */
+/** Returns the path of the first difference between two values. */
 function firstDifference(one: unknown, other: unknown, path = ''): string {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return `${path || 'all'}: ${JSON.stringify(one)} before, ${JSON.stringify(other)} now`;

@@ -28,7 +28,10 @@ const ALL_IN_MEMORY = size(10_000, 4);
 
 const told = (count: number): string => count.toLocaleString('en');
 
-/** Measures the time to open encounters with few and with many entries, and the memory that many encounters use. */
+/**
+ * Measures how long it takes to open encounters with few and with many log entries, and how much memory many encounters
+ * use.
+ */
 export async function encounterFigures(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-'));
   const stores = await openStores(`file:${join(folder, 'encounters.db')}`);
@@ -40,7 +43,7 @@ export async function encounterFigures(): Promise<string> {
     });
     const { viewer } = await newCampaign(services);
     const opened = (entries: number): Promise<string> => encounterOf(entries, services, viewer);
-    /** Processor time of an act without any cached data of the encounter, in milliseconds. */
+    /** Returns the processor time of an act without any cached data of the encounter, in milliseconds. */
     const actCold = async (id: string): Promise<number> => {
       const { state } = await requireEncounter(services, viewer, id, []);
       const [combatant] = state.combatants.keys();

@@ -11,25 +11,28 @@ const { seededFaces } = await built<typeof import('../src/engine/dice/seeded.ts'
 const attack = systemById('brp')!.entryPoints.attack!;
 const widest = systemById('arrgs')!.entryPoints.attack!;
 
-/** Processor time of this program, including garbage collection and excluding other programs. */
+/** Returns the processor time of this program, including garbage collection and excluding other programs. */
 function processorMilliseconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
 interface Figures {
-  /** Attacks per second if the caller reads all fields of the result, including sentences and terms. */
+  /**
+   * Attacks per second if the caller reads all fields of the result, including the sentences and the parts of each
+   * calculation.
+   */
   readonly toldPerSecond: number;
   /** Attacks per second if the caller reads the outcome, numbers and effects. */
   readonly effectsPerSecond: number;
   /** Attacks per second if the caller reads only the outcome and numbers. */
   readonly outcomesPerSecond: number;
   readonly oddsMilliseconds: number;
-  /** Time to calculate the odds of an ARRGS attack with the widest Critical Range, and of the Defence against it. */
+  /** Time to calculate the odds of an ARRGS attack with the widest Critical Range against a Defence. */
   readonly widestOddsMilliseconds: number;
 }
 
-/** The median of the processor time in milliseconds, after the code is fully compiled. */
+/** Returns the median of the processor time in milliseconds, after the code is fully compiled. */
 function millisecondsOf(work: () => void): number {
   for (let each = 0; each < size(200, 2); each++) work();
   const times = Array.from({ length: size(50, 3) }, () => {
@@ -40,13 +43,13 @@ function millisecondsOf(work: () => void): number {
   return median(times);
 }
 
-/** The same attack many times. Each one is parsed separately, so that no result is cached. */
+/** Inputs of the same attack, repeated many times. Each input is parsed separately, so that no result is cached. */
 const INPUTS: readonly unknown[] = Array.from({ length: 1024 }, () =>
   JSON.parse(JSON.stringify(attackInput)),
 );
 const ATTACKS = size(20_000, 100);
 
-/** Attacks per second of processor time, from the input to the fields that the caller reads. */
+/** Returns the attacks per second of processor time, from the input to the fields that the caller reads. */
 function perSecond(read: (resolution: Resolution) => unknown): number {
   const dice = diceFrom(seededFaces('bench').faces);
   const rounds = Array.from({ length: size(9, 1) }, () => {

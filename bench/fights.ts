@@ -1,6 +1,6 @@
 import { post } from './load.ts';
 
-/** A running encounter for one connection of the load. */
+/** A running encounter that one connection of the load test uses. */
 export interface Fight {
   readonly key: string;
   readonly encounterId: string;

@@ -17,7 +17,10 @@ import { watching } from './watchers.ts';
 const ROUNDS = Number(process.env.ROUNDS ?? size(5, 1));
 const COUNT = Number(process.env.COUNT ?? size(400, 8));
 const LANES = 8;
-/** Number of encounters with a thousand entries that fill the database. 0 skips that part. */
+/**
+ * Number of encounters, with a thousand log entries each, that fill the database. If 0: the measurement with a
+ * filled database is skipped.
+ */
 const CROWD = Number(process.env.CROWD ?? size(1000, 2));
 const LOG = size(1000, 10);
 /**
@@ -46,7 +49,7 @@ const released = CORES === null ? [] : [file, one, other].map(({ pid }) => holdT
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const ACT =
   'mutation($input: ActInput!) { act(input: $input) { entry { version throws { die purpose face } } } }';
-/** A roll without consequences, which can be repeated a thousand times. */
+/** A roll that does not change the encounter, so it can be repeated a thousand times. */
 const HARMLESS = { brp: { skill: { rating: 50 } } };
 
 const act = (fight: Fight, what: object = { brp: { attack: { weapon: 'Claw', defence: 'NONE' } } }) => ({
@@ -68,7 +71,8 @@ const act = (fight: Fight, what: object = { brp: { attack: { weapon: 'Claw', def
 });
 
 /**
- * Processor time in microseconds that all PostgreSQL processes have used so far, including processes that have ended.
+ * Returns the processor time in microseconds that all PostgreSQL processes have used so far, including processes that
+ * have ended.
  */
 function serverTime(): number {
   let ticks = 0;
@@ -90,7 +94,7 @@ interface Round {
   readonly server: number;
 }
 
-/** Stores attacks at each of these instances simultaneously. */
+/** Sends attacks to all these instances simultaneously. The instances store them. */
 async function attacks(sides: readonly Server[]): Promise<Round> {
   dropConnections();
   const open = await Promise.all(sides.map(({ url }) => fights(url, LANES)));
@@ -111,7 +115,7 @@ const READ =
   'query($id: ID!) { encounter(id: $id) { version round combatants { name standing { hitPoints } } log(first: 20) { edges { node { summary } } } } }';
 const LIST = '{ encounters(first: 20) { edges { node { id title version status } } } }';
 
-/** Duration of requests about one encounter with a thousand entries, in milliseconds. */
+/** Returns the duration of requests about one encounter with a thousand entries, in milliseconds. */
 async function times(fight: Fight): Promise<readonly number[]> {
   const asks = [
     () => ({ path: '/graphql', key: fight.key, body: { query: READ, variables: { id: fight.encounterId } } }),
@@ -132,7 +136,7 @@ async function times(fight: Fight): Promise<readonly number[]> {
   return medians;
 }
 
-/** Milliseconds from the response to an act at one instance to the event at the other instance. */
+/** Returns the milliseconds from the response to an act at one instance to the event at the other instance. */
 async function delays(count: number): Promise<readonly number[]> {
   const [fight] = await fights(one.url, 1);
   let heard = (): void => {};
@@ -152,7 +156,7 @@ async function delays(count: number): Promise<readonly number[]> {
 }
 
 try {
-  // each instance runs alone equally often, so that both have compiled the same code
+  // let each instance run alone equally often, so that both have compiled the same code
   const sides = {
     SQLite: [file],
     'PostgreSQL, one': [one],

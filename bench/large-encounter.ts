@@ -20,8 +20,8 @@ const SHEET = {
 };
 
 /**
- * A running encounter with the given numbers of combatants and entries. Every tenth entry is an attack, and the others
- * are adjustments.
+ * Creates a running encounter with the given numbers of combatants and log entries. Every tenth entry is an attack, and
+ * the others are adjustments.
  */
 export async function largeEncounter(
   ask: Asking,

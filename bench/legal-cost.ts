@@ -13,12 +13,13 @@ export interface Extent {
 /** The measurements of one round, in milliseconds of processor time. */
 export interface LegalCost {
   /**
-   * Calculates a SHA-256 of 50 kB in JavaScript. Its duration shows the speed of the machine, independent of the rules.
+   * Time to calculate the SHA-256 hash of 50 kB in JavaScript. It shows the speed of the machine, independent of the
+   * rules.
    */
   readonly hash: number;
-  /** Calculates one combatant's legal acts. */
+  /** Time to calculate one combatant's legal acts. */
   readonly alone: number;
-  /** Calculates one combatant's legal acts with all their targets. */
+  /** Time to calculate one combatant's legal acts with all their targets. */
   readonly targets: number;
 }
 
@@ -37,7 +38,10 @@ const baseline = (): number =>
     for (let each = 0; each < HASHED.times; each++) sha256(HASHED.bytes);
   }) / HASHED.times;
 
-/** A copy of the state without cached results, like the state that a request reads. */
+/**
+ * Returns a copy of the encounter's state without cached results, like the state that a request reads from the
+ * database.
+ */
 const anew = (state: EncounterState): EncounterState => structuredClone(state);
 
 /** Measures a system's legal acts, round by round. */

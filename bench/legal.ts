@@ -4,8 +4,8 @@ import { size } from './built.ts';
 import { type LegalCost, legalCosts } from './legal-cost.ts';
 import { median } from './median.ts';
 
-// Prints the cost of legal acts, in milliseconds and in hashes of the same run. Trust the ratios, not the absolute
-// figures.
+// Prints how long it takes to calculate legal acts, in milliseconds and relative to the time of a hash in the same run.
+// Trust the ratios, not the absolute figures.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

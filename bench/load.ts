@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 export interface Server {
   readonly url: string;
   readonly pid: number;
-  /** Reason why the server ended unexpectedly. Null while it runs, and after `stop`. */
+  /** Returns the reason why the server ended unexpectedly. Null while it runs, and after `stop`. */
   ended(): string | null;
   stop(): void;
 }
@@ -67,7 +67,7 @@ export function post(url: string, call: Call): Promise<string> {
         response.on('data', (chunk) => {
           answer += chunk;
         });
-        // errors are fast, so they would improve the figures
+        // responses with errors are fast, so counting them would make the figures look better
         response.on('end', () =>
           response.statusCode === 200 && !answer.startsWith('{"errors"')
             ? resolve(answer)
@@ -84,7 +84,7 @@ export function post(url: string, call: Call): Promise<string> {
   });
 }
 
-/** Processor time of a process, in microseconds (Linux). */
+/** Returns the processor time of a process, in microseconds (Linux). */
 export function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10_000;

@@ -19,7 +19,7 @@ const { authenticate } = await built<typeof import('../src/play/access/viewer.ts
 
 const system = systemById('brp')!;
 const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 12, hitPoints: 10_000 };
-/** Values of an adjustment that do not change the size of the state, so that only the log grows. */
+/** Adjustments that do not change the size of the encounter's state, so that only its log grows. */
 const unchanged = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
 
 /** Creates a campaign and returns its game master as a viewer. */
@@ -40,7 +40,7 @@ export const addEntry = (
     change: { ...unchanged, ...(entry.expectedVersion % 2 === 0 ? { end: ['prone'] } : { gain: ['prone'] }) },
   });
 
-/** Creates an encounter with a number of entries, each with a reason. Returns its id. */
+/** Creates an encounter whose log has the given number of entries, each with a reason. Returns the encounter's id. */
 export async function encounterOf(
   entries: number,
   services: Services,

@@ -33,7 +33,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The medians of every server for one kind of request. */
+/** Returns the median duration for each server, for one kind of request. */
 async function compare(
   scenario: Scenario,
   servers: ReadonlyMap<string, Server>,

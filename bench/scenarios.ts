@@ -11,20 +11,20 @@ export const attackInput = {
   defender: { armour: 3, parry: { rating: 45 } },
 };
 
-/** An ARRGS attack with six critical faces, and the best Defence. */
+/** Input of an ARRGS attack that has a Critical Range of six faces, against the best Defence. */
 export const widestAttack = {
   attacker: { modifiers: { skill: 8 }, successValue: 20, criticalFrom: 15 },
   target: { dc: 18, defence: { modifiers: { skill: 15 } } },
 };
 
-/** A kind of request, for the service and for a bare handler that does the same work. */
+/** A kind of request: one version for the service, and one for a bare HTTP handler that does the same work. */
 export interface Scenario {
   readonly name: string;
   /** True if the request stores data. */
   readonly isStored: boolean;
   /** Number of simultaneous callers. */
   readonly lanes: number;
-  /** Requests of one round. */
+  /** Number of requests in one round. */
   readonly count: number;
   /** Runs before each round of either server. */
   prepare(service: Pick<Server, 'url'>, lanes: number): Promise<void>;

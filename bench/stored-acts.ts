@@ -25,11 +25,11 @@ const SYSTEMS = Object.keys(sheets) as readonly SystemId[];
 interface Figures {
   /** Microseconds of the server's processor time per act. */
   readonly processor: number;
-  /** Stored bytes per entry. */
+  /** Number of stored bytes per log entry. */
   readonly bytes: number;
 }
 
-/** Builds the service from the commit. Returns its main file. */
+/** Builds the service from the sources of the commit. Returns the path of its main file. */
 function builtAt(folder: string): string {
   everythingOf(commit, folder);
   execFileSync('npm', ['run', '--silent', 'build:code'], {

@@ -22,7 +22,7 @@ function unpack(commit: string, folder: string, paths: readonly string[]): void 
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** A commit's systems, unpacked into an empty folder. */
+/** Unpacks a commit's rule systems into an empty folder. */
 export async function systemsOf(commit: string, folder: string): Promise<readonly System[]> {
   sourcesOf(commit, folder);
   const found: { readonly systems: readonly System[] } = await import(

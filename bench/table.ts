@@ -22,7 +22,7 @@ const SLOW_LINE = { offline: false, latency: 0, downloadThroughput: 200_000, upl
 const SLOWER_PROCESSOR = 4;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-/** Milliseconds from the request of the page to its first content, and to the sign-in form. */
+/** Returns the milliseconds from the request of the page to its first content, and to the sign-in form. */
 async function firstPaint(browser: Browser, url: string): Promise<readonly [number, number]> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -51,7 +51,7 @@ const recordLongTasks = (page: Page): Promise<unknown> =>
     }).observe({ type: 'longtask', buffered: true });
   });
 
-/** The longest task since the last call, in milliseconds. 0 if no task took more than 50 ms. */
+/** Returns the longest task since the last call, in milliseconds. 0 if no task took more than 50 ms. */
 const longestTask = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -10,7 +10,7 @@ export const WATCHERS = size(2_000, 10);
 const KEYS = size(50, 2);
 const ENTRIES = size(10, 1);
 
-/** Processor time in milliseconds that the service takes for one act and its events to all watchers. */
+/** Returns the processor time in milliseconds that the service takes for one act and its events to all watchers. */
 export async function watchedMilliseconds(main = MAIN): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-watchers-'));
   const service = await start([main], {
@@ -18,7 +18,7 @@ export async function watchedMilliseconds(main = MAIN): Promise<number> {
     PORT: '0',
     LOG_LEVEL: 'info',
     NODE_ENV: 'production',
-    // one machine opens many connections
+    // raise the limits, because one machine opens many connections
     CONNECTIONS: '5000',
     CONNECTIONS_PER_ADDRESS: '5000',
     STREAMS: '5000',

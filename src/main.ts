@@ -33,7 +33,7 @@ import { noTracing, type Tracing } from './tracing/tracing.ts';
 /** Exit code if the process cannot start, from sysexits: faulty configuration or data. */
 const CANNOT_BEGIN = 78;
 
-/** Folder of the built front page. The relative path is the same from the sources and from the built files. */
+/** Folder of the built front page. The relative path is the same from the source files and from the compiled files. */
 const BUILT_PAGE = new URL('../dist/web/', import.meta.url);
 const BUILT_TABLE = new URL('../dist/web/table/', import.meta.url);
 const BUILT_DOCS = new URL('../dist/web/docs/', import.meta.url);
@@ -41,8 +41,8 @@ const BUILT_DOCS = new URL('../dist/web/docs/', import.meta.url);
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Minimum milliseconds between two probes, because a probe writes to the disk. Requests between two probes get the last
- * result.
+ * Minimum milliseconds between two probes, because a probe writes to the disk. Requests that arrive earlier get the
+ * result of the last probe.
  */
 const PROBE_EVERY_MS = 1000;
 
@@ -60,7 +60,9 @@ const handsOutKey = ({ environment, playground, host }: Config): boolean =>
 const documentsIn = async ({ trustedDocuments: path }: Config): Promise<ReadonlyMap<string, string>> =>
   path === null ? new Map() : readTrustedDocuments(path, schema);
 
-/** Error codes for a missing package, from `import`, and from `require` in the bundled program. */
+/**
+ * Codes of the errors that report a missing package: one from `import`, and one from `require` in the bundled program.
+ */
 const NOT_FOUND: readonly unknown[] = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'];
 
 /** Loads the packages for traces. They are large and rarely needed, so only operators who want traces install them. */
@@ -78,7 +80,10 @@ async function tracingFor({ tracesEndpoint }: Config): Promise<Tracing> {
   }
 }
 
-/** Instances report their callers' work to each other over the channel for change notifications. */
+/**
+ * Server instances report to each other how much work their callers have caused. They use the channel for change
+ * notifications.
+ */
 const gossipOf = (stores: Stores): InstanceMessages => ({
   send: (text) => stores.notifyElsewhere(text),
   subscribe: (heard) => stores.changedElsewhere((text) => text !== null && heard(text)),
@@ -110,7 +115,7 @@ async function main(): Promise<void> {
       noteUse(viewer);
     }
     const operator = isOperator(config.operatorToken, authorization);
-    // An expired key is not unknown, so it does not count as a guess.
+    // An expired key did exist, so it does not count as a guessed key.
     if (viewer === null && !operator && typeof credentials === 'string') await caller.unknownKey();
     return contextOf(services, viewer, {
       ...{ meter, allowances, operator, lastEventId },
@@ -190,7 +195,7 @@ async function main(): Promise<void> {
   };
   process.once('uncaughtException', fail('uncaughtException'));
   process.on('unhandledRejection', (err: unknown) => {
-    // graphql ignores further errors in a list that has already failed.
+    // after an error in a list, graphql ignores further errors in the same list.
     if (err instanceof GraphQLError) log.warn({ err }, 'a field failed after its response had ended');
     else fail('unhandledRejection')(err);
   });
@@ -212,7 +217,7 @@ async function main(): Promise<void> {
     );
 }
 
-/** The process exits when all resources that a command opened are closed. */
+/** Runs a command and sets the exit code. The process exits when all resources that the command opened are closed. */
 async function run(args: readonly string[]): Promise<void> {
   if (args.length === 0) await main();
   else if (args.length === 1 && args[0] === 'mcp') await (await import('./app/mcp-stdio.ts')).serveTools();

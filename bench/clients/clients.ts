@@ -37,7 +37,8 @@ const ROUND_MS = Number(process.env.ROUND_MS ?? size(400, 1));
 const ONLY = process.env.ONLY ?? '';
 const STREAMS = Number(process.env.STREAMS ?? size(500, 5));
 /**
- * Number of stored acts per measurement. It is small enough that the write-ahead log of a new file does not restart.
+ * Number of stored acts per measurement. It is so small that SQLite does not restart the write-ahead log of a new file
+ * during the measurement.
  */
 const LOGGED_ACTS = size(40, 2);
 const LANES = 8;
@@ -73,7 +74,7 @@ const chosen = (name: string): boolean => name.includes(ONLY);
 const BARE = 'bare handler';
 const PEERS = ['Mercurius + JIT', 'Apollo Server'];
 
-/** The servers that receive documents without a key. */
+/** Returns the servers to which the benchmark sends documents without a key. */
 async function statelessSides(): Promise<ReadonlyMap<string, Server>> {
   const database = `file:${join(folder, 'stateless.db')}`;
   const peers = { 'Mercurius + JIT': 'mercurius', 'Apollo Server': '@apollo/server' };
@@ -152,11 +153,14 @@ async function stateless(): Promise<void> {
   stopAll();
 }
 
-/** A database for the service. `database` returns the address of a new database by name. */
+/**
+ * A kind of database to test the service with. `database` creates a database with the given name and returns its
+ * address.
+ */
 interface Store {
   readonly title: string;
   database(name: string): Promise<string>;
-  /** Size of the database's write-ahead log so far, in bytes. */
+  /** Returns the size of the database's write-ahead log so far, in bytes. */
   logged(address: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -196,7 +200,7 @@ async function postgres(): Promise<Store> {
   };
 }
 
-/** Measures stored work on every store in turn. */
+/** Measures work with stored data on each kind of database in turn. */
 async function kept(stores: readonly Store[]): Promise<void> {
   if (!keptWork().some(({ name }) => chosen(name))) return;
   const sides = await Promise.all(

@@ -5,7 +5,7 @@ import { median, peerIsInstalled, type Round, rowOf } from './measured.ts';
 const { diceFrom, oddsOfRoll, parseRoll, seededFaces, throwRoll } =
   await built<typeof import('../../src/engine/index.ts')>('engine/index.js');
 
-/** The notations that bots use most. Both programs read them in the same way. */
+/** The dice notations that bots use most. Both measured programs interpret them identically. */
 const NOTATIONS = ['1d20', '2d6+3', '4d6kh3', '1d100', '10d6', '2d20kl1+5'];
 
 /**
@@ -23,7 +23,7 @@ function processorOf(work: () => void, times: number): Round {
   return { processor: (user + system) / times, latencies: [] };
 }
 
-/** Rows that measure only dice, in this process. The programs take turns. */
+/** Returns the table rows that measure only dice rolling, in this process. The compared programs take turns. */
 export async function diceRows(
   rounds: number,
   times: number,

@@ -29,12 +29,12 @@ import { plain } from '../../web/src/service/literal.ts';
 import { OUTCOMES } from '../../web/src/service/outcome-names.ts';
 import { TABLE, TABLES } from '../../web/src/tables/table.ts';
 
-/** A document that a client sends without a key. Its variables lead to a response with data. */
+/** A document that a client sends without a key. With its variables, the response contains data. */
 export interface Asked {
-  /** Name of the client and of its request, for the table. */
+  /** Name of the client and name of its request, as printed in the table. */
   readonly name: string;
   readonly query: string;
-  /** The variables of the n-th request. */
+  /** Returns the variables of the n-th request. */
   variables(n: number): object;
   /** The equivalent request to `bare-server.ts`. Omitted if that server cannot do the work. */
   readonly bare?: { readonly path: string; readonly body: object };
@@ -42,7 +42,7 @@ export interface Asked {
 
 const root = join(import.meta.dirname, '../..');
 
-/** A file's operations, each with its fragments. */
+/** Returns the GraphQL operations of a file, each with the fragments that it uses. */
 export const operationsIn = (file: string): Readonly<Record<string, DocumentNode>> =>
   separateOperations(parse(readFileSync(join(root, file), 'utf8')));
 
@@ -50,7 +50,10 @@ const printedSchema = buildSchema(readFileSync(join(root, 'schema/schema.graphql
   assumeValid: true,
 });
 
-/** A document as a generated client sends it. Apollo Client adds `__typename`, and the Relay compiler adds `id`. */
+/**
+ * Returns a GraphQL document as a generated client would send it. Apollo Client adds `__typename`, and the Relay
+ * compiler adds `id`.
+ */
 export function generated(document: DocumentNode): string {
   const types = new TypeInfo(printedSchema);
   const withIds = visit(
@@ -84,7 +87,7 @@ export const clientOperations: Readonly<Record<string, string>> = Object.fromEnt
 const deedKinds = ['attack', 'spell', 'resistance', 'healing'] as const;
 export type DeedKind = (typeof deedKinds)[number];
 
-/** A request to resolve a rule. */
+/** A request to resolve a rule, such as an attack. */
 export interface Deed {
   readonly kind: DeedKind;
   readonly system: string;
@@ -94,7 +97,7 @@ export interface Deed {
 
 const attackInputOf = (form: AttackForm): object => plain(inputOf(form, startOf(form))) as object;
 
-/** An attack, a spell, a resistance roll and a healing, in each system that has them. */
+/** Requests for an attack, a spell, a resistance roll and healing, for each system that has such a rule. */
 export const deeds: readonly Deed[] = [
   ...forms.map((form) => ({
     kind: 'attack' as const,
@@ -140,7 +143,7 @@ export const deeds: readonly Deed[] = [
   },
 ];
 
-/** Kinds of requests that a system's rules do not have, for example "spell: Initiative Phase d20". */
+/** Combinations of request kind and system that do not exist, for example "spell: Initiative Phase d20". */
 export const missingDeeds: readonly string[] = deedKinds.flatMap((kind) => {
   const without = systems.filter(({ id }) => !deeds.some((deed) => deed.kind === kind && deed.system === id));
   return without.length === 0 ? [] : [`${kind}: ${without.map(({ title }) => title).join(', ')}`];
@@ -171,7 +174,10 @@ function deedAsked(deed: Deed): Asked {
   };
 }
 
-/** A form's values for the n-th request. Uses every combination of values before it repeats one. */
+/**
+ * Returns the field values of an input for the n-th request. No combination of values is repeated until all have been
+ * used.
+ */
 function movedBy(form: AttackForm, n: number): Values {
   const values: Record<string, Values[string]> = { ...startOf(form) };
   let rest = n;
@@ -216,7 +222,7 @@ const frontPage: readonly Asked[] = [
   { name: 'front page: names of outcomes', query: OUTCOMES, variables: () => ({ system: 'BRP' }) },
 ];
 
-/** The document that an MCP tool executes for these arguments. */
+/** Returns the document that an MCP tool executes for these arguments. */
 export function toolAsks(tool: string, given: Readonly<Record<string, unknown>>) {
   const { input, ask } = tools.find(({ name }) => name === tool)!;
   const asked = ask(input.parse(given), NO_SCENE);
@@ -229,7 +235,7 @@ const toolAsked = (name: string, tool: string, given: Readonly<Record<string, un
   return { name: `MCP: ${name}`, query, variables: () => variables };
 };
 
-/** These tools do not need an encounter, because the system is one of their arguments. */
+/** MCP tools that do not need an encounter, because their arguments name the system. */
 const NO_SCENE = { system: systems[0]!, idOf: (id: string) => id, active: [], waiting: null };
 
 const aboutDeed = (name: string, show: string, { kind, ...deed }: Deed): Asked =>
@@ -270,7 +276,7 @@ const introspection: readonly Asked[] = [
   },
 ];
 
-/** All requests of clients without a key. The examples' requests are recorded in `recorded.ts`. */
+/** All requests that clients send without a key. `recorded.ts` records the requests of the examples. */
 export const documents: readonly Asked[] = [
   ...deeds.map(deedAsked),
   { name: 'generated client: systems', query: clientOperations.Systems!, variables: () => ({}) },

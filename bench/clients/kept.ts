@@ -9,7 +9,7 @@ import { stored } from '../scenarios.ts';
 import { clientOperations, operationsIn, toolAsks } from './documents.ts';
 import { answerTo } from './measured.ts';
 
-/** A repeated request about stored data. */
+/** A request about stored data that the benchmark repeats. */
 export interface Kept {
   readonly name: string;
   /** Number of simultaneous clients. */
@@ -29,7 +29,7 @@ async function ask(url: string, query: string, variables: object, key?: string, 
   return JSON.parse(await answerTo(url, { path: '/graphql', body, ...(key ? { key } : {}) })).data as Data;
 }
 
-/** The documents of the group's screen and of a player's screen. */
+/** The GraphQL documents that the group's screen and a player's screen send. */
 export const screens: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(operationsIn('bench/documents/table.graphql')).map(([name, document]) => [
     name,
@@ -54,13 +54,16 @@ interface Option {
 }
 
 /**
- * The sheet on the front page. In Basic Roleplaying, DEX varies, because combatants of the same DEX rank would all act
- * at once.
+ * Returns the character sheet that the front page uses as its example. In Basic Roleplaying, DEX varies, because
+ * combatants of the same DEX rank would all act at once.
  */
 const sheetOf = (system: SystemId, index: number): object =>
   system === 'BRP' ? { ...sheets.BRP, dex: 5 + (index % 13) } : sheets[system];
 
-/** An encounter between the characters of two players, and the data that their clients have read. */
+/**
+ * An encounter in which the characters of two players fight each other, and the data that the players' clients have
+ * read.
+ */
 export class Fight {
   readonly #url: string;
   readonly #member: string;
@@ -163,7 +166,7 @@ export class Fight {
     return this.#now.status !== 'RUNNING' || this.#turnsWithoutAct > 2 * this.#sides.size;
   }
 
-  /** The key of a combatant's player. */
+  /** Returns the key of the player who plays the combatant. */
   keyOf(combatant: string | undefined): string {
     const side = combatant === undefined ? undefined : this.#sides.get(combatant);
     return side === undefined ? this.gameMaster : this.#keys[side];
@@ -184,7 +187,7 @@ export class Fight {
     this.#now = encounter;
   }
 
-  /** The active player's attack on the first opponent with the first weapon. Null if none is possible. */
+  /** Returns the active player's attack with the first weapon on the first opponent. Null if no attack is possible. */
   async #blow(actor: string, key: string): Promise<object | null> {
     const { encounter } = await ask(this.#url, screens.MyTurn!, { id: this.id }, key);
     const { side, legalActs } = encounter.activeCombatants.find(({ id }: { id: string }) => id === actor);
@@ -218,7 +221,7 @@ export class Fight {
     await (best ? this.#command('Answer', key, { option: best.name }) : this.#command('Pass', key, {}));
   }
 
-  /** A whole turn of a player: legal acts, preview, act, answer, end of turn, log. */
+  /** Plays a whole turn of a player: legal acts, preview, act, answer, end of turn, log. */
   async turn(): Promise<void> {
     const actor = this.active;
     if (actor === undefined) return this.#command('EndRound', this.gameMaster, {});
@@ -241,7 +244,7 @@ export class Fight {
 
 const TURN_LANES = 4;
 
-/** Plays whole turns, each with the player's key. */
+/** Plays whole turns. The requests of each turn use the key of the player whose turn it is. */
 function turns(system: SystemId, size: number): Kept {
   let fights: Fight[] = [];
   return {
@@ -261,14 +264,14 @@ function turns(system: SystemId, size: number): Kept {
   };
 }
 
-/** A fight after some turns, with an active combatant. */
+/** Creates a fight and plays some turns, until a combatant is active. */
 async function begunFight(url: string, system: SystemId, size: number): Promise<Fight> {
   const fight = await Fight.opened(url, system, size);
   for (let turn = 0; turn < 6 || fight.active === undefined; turn++) await fight.turn();
   return fight;
 }
 
-/** A request that reads one fight. */
+/** Returns a request that reads one fight. */
 function read(
   name: string,
   open: (url: string) => Promise<Fight>,
@@ -342,7 +345,7 @@ function typedExample(): Kept {
         ask(url, text, variables, createCampaign.secret, operation);
       const { createEncounter } = await send('OpenFight', {});
       const encounterId = createEncounter.encounter.id;
-      // the first blow must not defeat a combatant
+      // give combatants enough hit points that the first hit does not defeat them
       const sheet = { brp: { ...sheets.BRP, hitPoints: 500 } };
       const combatants = SIDES.map((name) => ({ name, sheet }));
       const { addCombatants } = await send('Join', {
@@ -391,7 +394,7 @@ const SIZES = [4, 20, 100];
 /** All measured work with stored data. Each call starts without data. */
 export function keptWork(sizes = SIZES): readonly Kept[] {
   const fights = new Map<string, Promise<Fight>>();
-  /** A fight shared by all documents that do not change it. */
+  /** Returns the fight that all documents share that only read data. */
   const shared = (system: SystemId, size: number) => (url: string) => {
     const name = `${system} ${size}`;
     if (!fights.has(name)) fights.set(name, begunFight(url, system, size));

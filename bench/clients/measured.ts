@@ -6,7 +6,7 @@ import { type Call, post, processorTime, type Server } from '../load.ts';
 
 let turnedAway = 0;
 
-/** Number of requests that a busy server rejected and that were sent again. */
+/** Returns the number of requests that a busy server rejected and that were sent again. */
 export const timesTurnedAway = (): number => turnedAway;
 
 /** Sends a call and returns the response. Retries if the server is busy; throws any other error. */
@@ -53,7 +53,7 @@ export async function measuredFor(
   return { processor: (processorTime(pid) - before) / latencies.length, latencies };
 }
 
-/** The smallest value that is at least as large as this share of the values. */
+/** Returns the smallest value that is at least as large as this share of the values. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
@@ -68,7 +68,7 @@ const HEAD = [
 
 const figure = (value: number): string => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
 
-/** A line of the table. `ratio` is null if nothing is compared. */
+/** Formats a line of the result table. `ratio` is null if the line compares nothing. */
 export function rowOf(
   name: string,
   by: string,
@@ -90,7 +90,7 @@ export function rowOf(
 
 export const headOfTable = (): string => HEAD.join('\n');
 
-/** The last line of a table. It describes the machine and its load. */
+/** Returns the last line of a result table, which describes the machine and its load. */
 export function machineLine(loadAtStart: number): string {
   const [first] = cpus();
   return [

@@ -49,7 +49,7 @@ export async function recordedExamples(
   return { asked, skipped };
 }
 
-/** The bodies of a program's requests that got a complete response. */
+/** Returns the bodies of a program's requests that got a complete response. */
 async function sentBy(
   url: string,
   command: string,

@@ -14,13 +14,16 @@ export interface Wanted {
   readonly seed: number;
   readonly count: number;
   readonly kinds: readonly Kind[];
-  /** The folders and files to draw from. */
+  /** The folders and files from which mutants are drawn. */
   readonly within: readonly string[];
-  /** A place or the id of a mutant. Null to draw at random. */
+  /** A place in the sources or the id of a mutant. If null: mutants are drawn at random. */
   readonly only: string | null;
 }
 
-/** Limits for the type check after a change: number of import steps, and number of files. */
+/**
+ * Limits for the type check after a source is changed: the maximum number of import steps from the changed file, and
+ * the maximum number of files.
+ */
 const STEPS = 2;
 const MOST_CHECKED = 24;
 
@@ -57,7 +60,7 @@ class Sources {
     return placesIn(file, program.getSourceFile(join(this.#root, file))!, checker, cited);
   }
 
-  /** The file and all files that import it, directly or indirectly. */
+  /** Returns the file and all files that import it, directly or indirectly. */
   #near(file: string): readonly string[] {
     const near = new Set([file]);
     let ring: readonly string[] = [file];
@@ -95,8 +98,8 @@ const isWithin = (file: string, folders: readonly string[]): boolean =>
   folders.some((folder) => file === folder || file.startsWith(`${folder.replace(/\/$/, '')}/`));
 
 /**
- * Draws mutants that compile: the kinds in turn, and a random place of each kind. The same seed and sources lead to the
- * same mutants.
+ * Draws mutants that compile. Takes the kinds of mutants in turn, and a random place for each. The same seed and
+ * sources lead to the same mutants.
  */
 export function draw(root: string, wanted: Wanted): readonly Mutant[] {
   const sources = new Sources(root);
@@ -146,7 +149,7 @@ function drawn(
   return taken;
 }
 
-/** The mutants of a place, which is given as `file:line`, `file:line:column` or an id. */
+/** Returns the mutants at a place, which is given as `file:line`, `file:line:column` or a mutant's id. */
 function named(sources: Sources, all: readonly Place[], only: string): readonly Mutant[] {
   return all
     .filter(({ file }) => only.startsWith(file))

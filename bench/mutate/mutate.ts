@@ -9,9 +9,10 @@ import { TestFiles } from './suites.ts';
 import { shareOut, Trial } from './trial.ts';
 import { endAll, Workplace } from './workplace.ts';
 
-// Measures how many faults the tests detect. It changes one source at a time, in copies of the tree, and runs the
-// suites that could detect the change. Stryker does not sample places, and does not have the kinds enum, bound and
-// citation. Stryker's coverage per test saves little time here, because a few large suites execute most of the code.
+// Measures how many faults the tests detect. It changes one source file at a time in copies of the source tree, and
+// runs the test suites that could detect the change. Stryker does not sample places, and does not have the kinds enum,
+// bound and citation. Stryker's coverage per test saves little time here, because a few large suites execute most of
+// the code.
 
 const root = join(import.meta.dirname, '../..');
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -20,7 +20,7 @@ export interface Place {
   readonly start: number;
   readonly end: number;
   readonly before: string;
-  /** The possible replacements. Empty if none fits. */
+  /** Returns the possible replacements. Empty if none fits. */
   readonly replacements: () => readonly string[];
 }
 
@@ -71,13 +71,13 @@ const BOUNDING_PROPERTY = /^(min|max|most|least|limit|longest|shortest|fewest)([
 
 const CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
 
-/** True if a text is for people: if it contains a blank or ends a clause. */
+/** True if a string is meant for people: it contains a space or ends with punctuation. */
 const isSentence = (text: string): boolean => /[a-z].*\s|\s.*[a-z]|[a-z][.!?]$/.test(text);
 
 const isText = (node: ts.Node): node is ts.StringLiteral | ts.NoSubstitutionTemplateLiteral =>
   ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node);
 
-/** True for a branch of a sentence: a template, or a text that is not a name in the code. */
+/** True if a string is a variant of a sentence: a template, or a string that is not an identifier in the code. */
 const isWording = (node: ts.Node): boolean =>
   ts.isTemplateExpression(node) ||
   (isText(node) && node.text !== '' && !CODE.test(node.text)) ||
@@ -97,7 +97,7 @@ const isWithoutMeaning = (node: ts.Node): boolean =>
   ts.isThrowStatement(node) ||
   ts.isTypeNode(node);
 
-/** True if the texts in a node describe a declaration. */
+/** True if the strings in a syntax node are the description of a declaration. */
 const isDescription = (node: ts.Node): boolean =>
   (ts.isPropertyAssignment(node) && /^(description|deprecationReason|general)$/.test(nameOf(node.name))) ||
   (ts.isCallExpression(node) && describing.has(nameOf(node.expression)));
@@ -105,7 +105,7 @@ const isDescription = (node: ts.Node): boolean =>
 const nameOf = (node: ts.Node): string =>
   ts.isIdentifier(node) ? node.text : ts.isPropertyAccessExpression(node) ? node.name.text : '';
 
-/** True if a number is a bound of a field or a limit. */
+/** True if a number in the source is a bound of a field, or a limit. */
 function isBound(number: ts.Node): boolean {
   const { parent } = number;
   if (ts.isPrefixUnaryExpression(parent)) return isBound(parent);
@@ -126,12 +126,12 @@ function isBound(number: ts.Node): boolean {
 const isRounding = (callee: ts.Node): callee is ts.PropertyAccessExpression =>
   ts.isPropertyAccessExpression(callee) && nameOf(callee.expression) === 'Math';
 
-/** The citations of each system's functions, by function name. */
+/** Citations of the rule books in each system's functions, by function name. */
 export type Cited = Map<string, Set<string>>;
 
 const systemOf = (file: string): string => /^src\/engine\/systems\/[^/]+\//.exec(file)?.[0] ?? dirname(file);
 
-/** The places of one source, in order. */
+/** Returns the places of one source file where it can be changed, in order. */
 export function placesIn(
   file: string,
   source: ts.SourceFile,
@@ -160,7 +160,10 @@ export function placesIn(
     ),
   );
 
-  /** Replacements for a code: other values of its type, or other codes in the file if its type has none. */
+  /**
+   * Returns replacements for a code: other values of its type, or other codes in the same file if the type has no other
+   * values.
+   */
   const otherCodes = (node: ts.StringLiteral): readonly string[] => {
     const { parent } = node;
     const compared = ts.isBinaryExpression(parent) && comparisons.has(parent.operatorToken.kind);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux reports hundredths of a second to programs, regardless of the kernel's unit. */
 const TICK_MS = 10;
 
-/** The fields of a process after its name, because the name may contain blanks. */
+/** Returns the fields that follow the process's name in its `stat` line. The name itself may contain spaces. */
 function statOf(id: string): readonly string[] {
   try {
     return readFileSync(`/proc/${id}/stat`, 'utf8')
@@ -16,8 +16,8 @@ function statOf(id: string): readonly string[] {
 }
 
 /**
- * Processor time of this process and its children, in milliseconds. It measures a suite's cost even on a busy machine.
- * Elapsed time if there is no `/proc`.
+ * Returns the processor time of this process and its children, in milliseconds. It measures a suite's cost even on a
+ * busy machine. If there is no `/proc`: the elapsed time.
  */
 export function processorMs(): number {
   const [, , group] = statOf('self');

@@ -4,11 +4,11 @@ import { strata, stratumOf } from './suites.ts';
 
 export type Fate = 'killed' | 'timeout' | 'reference' | 'survived';
 
-/** What happened to a mutant. */
+/** The result of testing a mutant. */
 export interface Result extends Mutant {
   readonly stratum: string;
   readonly fate: Fate;
-  /** The suite that failed, or another cause. */
+  /** The suite that detected the mutant, or another reason for the result. */
   readonly by: string | null;
   readonly test: string | null;
   readonly message: string | null;
@@ -36,7 +36,7 @@ export const resultLine = (result: Result): string =>
 
 const Z = 1.96;
 
-/** The 95 % confidence interval of a share, by Wilson's formula. */
+/** Returns the 95 % confidence interval of a share, by Wilson's formula. */
 export function wilson(hits: number, of: number): readonly [number, number] {
   if (of === 0) return [0, 1];
   const share = hits / of;
@@ -80,7 +80,7 @@ function table(
   ].join('\n');
 }
 
-/** The lines of a source that a mutant changes, before and after the change. */
+/** Returns the lines of a source that a mutant changes, before and after the change. */
 export function diffOf(text: string, { start, end, after, file }: Mutant): string {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const to = text.indexOf('\n', end) < 0 ? text.length : text.indexOf('\n', end);
@@ -93,7 +93,7 @@ export function diffOf(text: string, { start, end, after, file }: Mutant): strin
   return [`--- ${file}`, lines('-', text.slice(from, to)), lines('+', changed)].join('\n');
 }
 
-/** The tables, and a list of the mutants that only tests of printed pages detected. */
+/** Returns the result tables, and a list of the mutants that were detected only by tests of printed pages. */
 export function report(results: readonly Result[], textOf: (file: string) => string): string {
   const told = (fate: Fate, title: string): readonly string[] => {
     const of = results.filter((result) => result.fate === fate);

@@ -8,12 +8,12 @@ import type { Kind } from './places.ts';
 // Chooses the suites that can detect a mutant, and their order.
 
 export interface Stratum {
-  /** Strata with the same name are counted together. */
+  /** Strata are parts of the sources. Strata with the same name are counted together. */
   readonly name: string;
   readonly of: readonly string[];
-  /** Folders and files of tests, most likely first. */
+  /** Folders and files of tests. The tests that are most likely to detect a fault come first. */
   readonly suites: readonly string[];
-  /** The systems to run in suites that cover all systems. These suites name the systems in their titles. */
+  /** The systems to test in suites that cover all systems. The test titles in these suites name the systems. */
   readonly systems: readonly string[];
 }
 
@@ -85,14 +85,15 @@ export const strata: readonly Stratum[] = [
 export const stratumOf = (file: string): Stratum =>
   strata.find(({ of }) => of.some((folder) => file.startsWith(folder)))!;
 
-/** A pattern for titles of tests: all except those that name a system outside the stratum. */
+/** Returns a pattern that matches all test titles except those that name a system outside the stratum. */
 export function titlesFor({ systems: asked }: Stratum): string {
   const others = systems.filter(({ id }) => !asked.includes(id)).flatMap(({ id, title }) => [id, title]);
   return `^(?!(.* )?(${others.join('|')})( .*|:.*)?$)`;
 }
 
 /**
- * True for suites that compare printed files. After the files are printed again, these suites no longer detect a fault.
+ * True for suites that compare generated files with stored files. If a developer generates the files again, these
+ * suites no longer detect the fault.
  */
 export const isPrinted = (file: string): boolean => /^test\/(reference(\/|\.)|schema-parts\.)/.test(file);
 
@@ -100,7 +101,7 @@ export const isPrinted = (file: string): boolean => /^test\/(reference(\/|\.)|sc
 const NEVER =
   /\.browser\.|texts\.test|test\/(web|fuzz|package|postgres|scripts|packages)|odds-cost|late-types|legal-cost/;
 
-/** Suites for one kind of place. They run first, regardless of their cost. */
+/** Suites that test one kind of place in the sources. They run first, regardless of their cost. */
 const OF_KIND: Partial<Readonly<Record<Kind, readonly string[]>>> = {
   bound: ['test/systems/bounds/', 'test/graphql/bounds/'],
   citation: ['test/systems/citations.test.ts', 'test/systems/declared-sections.test.ts'],
@@ -110,7 +111,7 @@ const OF_KIND: Partial<Readonly<Record<Kind, readonly string[]>>> = {
 /** Maximum processor time in milliseconds that one mutant's suites may take in one process. */
 const MOST_MS = 60_000;
 
-/** Files that start the service, and the imports that show that a suite uses it. */
+/** Files that start the service. A suite that imports one of them uses the service. */
 const STARTERS = ['test/service/arbiter.ts', 'test/service/process.ts', 'test/service/sharing.ts'];
 const STARTING = /\b(sharedArbiter|startArbiter|startProcess)\b|\/program\.ts'/;
 
@@ -144,14 +145,14 @@ export class TestFiles {
       .sort();
   }
 
-  /** The suites that match a pattern of a stratum. */
+  /** Returns the suites that match a pattern of a stratum. */
   matching(pattern: string): readonly string[] {
     return this.#all.filter((file) => fits(file, pattern));
   }
 
   /**
-   * The suites for a place of a kind in one source. Suites for that kind run first, then cheap and closely related
-   * suites. Suites of printed files run last. Suites beyond the cost limit are omitted.
+   * Returns the suites for a place of a kind in one source. Suites for that kind run first, then cheap and closely
+   * related suites. Suites that compare generated files run last. Suites beyond the cost limit are omitted.
    */
   about(source: string, kind: Kind, costOf: (file: string) => number): readonly Lot[] {
     const ranked = stratumOf(source).suites.flatMap((pattern, rank) =>
@@ -204,7 +205,7 @@ const fits = (file: string, pattern: string): boolean =>
       ? file.startsWith(pattern)
       : file === pattern;
 
-/** The first files whose total cost is within the limit. */
+/** Returns the first files whose total cost is within the limit. */
 function affordable(files: readonly string[], costOf: (file: string) => number): readonly string[] {
   let left = MOST_MS;
   return files.filter((file) => {

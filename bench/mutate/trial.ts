@@ -6,12 +6,15 @@ import type { Result } from './report.ts';
 import { isPrinted, type Stratum, stratumOf, type TestFiles, titlesFor } from './suites.ts';
 import type { RunResult, Workplace } from './workplace.ts';
 
-/** Time limit in milliseconds for suites that take `ms` without a mutant. It is long enough for a busy machine. */
+/**
+ * Returns the time limit in milliseconds for suites that take `ms` without a mutant. It is long enough for a busy
+ * machine.
+ */
 const patienceFor = (ms: number): number => 300_000 + 20 * ms;
 
 const DRY_MS = 3_600_000;
 
-/** Distributes work among the free copies. */
+/** Distributes work among the copies of the source tree that are not in use. */
 export async function shareOut<T>(
   work: readonly T[],
   places: readonly Workplace[],
@@ -29,7 +32,7 @@ export async function shareOut<T>(
 export class Trial {
   readonly #root: string;
   readonly #tests: TestFiles;
-  /** Cost of each suite without a mutant, by the pattern for its titles. */
+  /** Processor time of each suite without a mutant, by the pattern for its test titles. */
   readonly #costs = new Map<string, number>();
   /** Suites that fail without a mutant, with their output. */
   readonly failing = new Map<string, string>();
@@ -67,7 +70,7 @@ export class Trial {
       const options = { service, titles, bail: false, ms: DRY_MS };
       const run = await place.suites(files, options);
       this.#note(titles, files, run);
-      // a suite that ends its process also prevents the suites after it
+      // if a suite ends its process, the suites after it cannot run
       const unseen = files.filter((file) => !run.suites.some((suite) => suite.file === file));
       for (const file of unseen) this.#note(titles, [file], await place.suites([file], options));
     });

@@ -19,7 +19,7 @@ class InOrder extends BaseSequencer {
 
 let counted = 0;
 
-/** Processor time since the last call. */
+/** Returns the processor time since the last call. */
 function took(): number {
   const before = counted;
   counted = processorMs();

@@ -66,7 +66,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The first folder for copies of the tree that no other run uses. */
+/** Returns the first folder for copies of the tree that no other run uses. */
 function freeFolder(root: string): string {
   const name = createHash('sha1').update(root).digest('hex').slice(0, 12);
   for (let number = 1; ; number++) {
@@ -82,7 +82,7 @@ function freeFolder(root: string): string {
 /** Maximum heap in megabytes. One process runs hundreds of suites. */
 const HEAP_MB = 8_192;
 
-/** Files that stay in a copy between runs: compiled modules, by text and path. */
+/** Files that remain in a copy between runs. `build` contains compiled modules, stored by source text and path. */
 const KEPT = ['.owner', 'build'];
 
 /** A copy of the tree in which one mutant at a time is tested. */
@@ -104,7 +104,7 @@ export class Workplace {
     symlinkSync(join(root, 'node_modules'), join(this.root, 'node_modules'));
   }
 
-  /** Runs a function while a file has a different text. */
+  /** Replaces the content of a file, runs a function, and restores the file. */
   async having<T>(file: string, text: string, run: () => Promise<T>): Promise<T> {
     const path = join(this.root, file);
     const whole = readFileSync(path, 'utf8');

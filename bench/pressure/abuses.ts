@@ -59,7 +59,7 @@ const flood =
     await Promise.all(Array.from({ length: callers }, one));
   };
 
-/** Callers with many keys for two campaigns that they have created. */
+/** Simulates callers that use many keys for two campaigns that they have created. */
 const ownKeys =
   (callers: number, query: (index: number) => string): Abuse =>
   async (to) => {
@@ -87,7 +87,7 @@ const times = (count: number, one: (index: number) => string): string =>
 
 const withKey = ({ key }: Target): Sent => ({ key });
 
-/** Opens a connection that sends a text and then reads nothing. */
+/** Opens a connection that sends the given string and then reads nothing. */
 function mute({ host, port }: Target, text: string): void {
   const socket = connect(port, host, () => {
     socket.pause();
@@ -116,7 +116,7 @@ const tables = times(
   (index) => `t${index}: systems { tables { id title rows { text keys cells { column value } } } }`,
 );
 
-/** A document whose response is almost at the limit. */
+/** A GraphQL document whose response is almost as large as the limit allows. */
 const rows = times(6, (index) => `t${index}: systems { tables { id title rows { text keys } } }`);
 
 const distributions = times(
@@ -127,7 +127,7 @@ const distributions = times(
 const HANDSHAKE =
   'GET /graphql HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\nsec-websocket-protocol: graphql-transport-ws\r\n\r\n';
 
-/** A text frame from a client, masked with zeros. */
+/** Returns a text frame from a client, masked with zeros. */
 function frame(message: object): string {
   const text = JSON.stringify(message);
   const head = Buffer.alloc(14);
@@ -137,7 +137,7 @@ function frame(message: object): string {
   return head.toString('latin1') + text;
 }
 
-/** A handshake and operations, sent together. */
+/** Returns a WebSocket handshake and operations, sent together without waiting for a response. */
 const socketText = (key: string, operations: number, query: string): string =>
   HANDSHAKE +
   frame({ type: 'connection_init', payload: { key } }) +

@@ -17,7 +17,7 @@ export interface Callers {
 export interface Fared {
   readonly served: readonly (readonly [ms: number, processor: number])[];
   readonly turnedAway: readonly (readonly [ms: number, processor: number])[];
-  /** Number of failed connections and of responses with any other status. */
+  /** Number of failed connections, plus the number of responses with any other status. */
   readonly other: number;
   /** Total processor time of the server's process, in milliseconds. */
   readonly processor: number;
@@ -28,7 +28,7 @@ const { port, pid, seconds, count, keys, query } = JSON.parse(process.argv[2]!) 
 const stat = openSync(`/proc/${pid}/stat`, 'r');
 const line = Buffer.alloc(1_024);
 
-/** Milliseconds of processor time, in steps of 10 (Linux). */
+/** Returns the milliseconds of processor time, in steps of 10 (Linux). */
 function processor(): number {
   const length = readSync(stat, line, 0, line.length, 0);
   const fields = line.toString('latin1', 0, length).split(') ')[1]!.split(' ');

@@ -9,8 +9,8 @@ import { ask } from './asking.ts';
 import type { Callers, Fared } from './callers.ts';
 import { at } from './share.ts';
 
-// Compares a thousand simultaneous callers with sixteen, one after the other in one run: `npm run crowd`. Each time has
-// two parts: elapsed milliseconds, a slash, and the service's processor time. On an idle machine, callers would wait
+// Compares a thousand simultaneous callers with sixteen, one after the other in one run: `npm run crowd`. Each time is
+// printed as elapsed milliseconds, a slash, and the service's processor time. On an idle machine, callers would wait
 // only for the processor time.
 
 const SECONDS = Number(process.env.SECONDS ?? size(10, 0.2));

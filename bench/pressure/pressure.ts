@@ -11,16 +11,19 @@ import { ask as askService } from './asking.ts';
 import { at } from './share.ts';
 
 // Measures the service for a caller with a key while another caller abuses it: `npm run pressure`. The abuser is a
-// separate process. On a machine with few cores, the abuser takes processor time from the service, so compare with the
-// quiet line. The printed processor time is the service's work for other callers while this caller waits.
+// separate process. On a machine with few cores, the abuser also takes processor time from the service, so compare each
+// line with the line that was measured without abuse. The printed processor time is the service's work for other
+// callers while this caller waits.
 
 const SECONDS = Number(process.env.SECONDS ?? size(10, 0.3));
 const HEAP_MB = Number(process.env.HEAP_MB ?? 128);
 const EVERY_MS = 10;
-/** Milliseconds until an abuser reaches full load, and until its load has ended. */
+/**
+ * Milliseconds to wait until an abusive caller reaches full load, and milliseconds to wait until its load has ended.
+ */
 const SETTLING_MS = size(1_000, 100);
 
-/** The abuses that the arguments name. If there are no arguments: all abuses, or only one in tests. */
+/** Kinds of abuse that the command-line arguments name. Without arguments: all kinds, or only one in tests. */
 const chosen =
   process.argv.length > 2 ? process.argv.slice(2) : Object.keys(abuses).slice(0, TINY ? 1 : undefined);
 
@@ -41,19 +44,19 @@ const ask = (path: string, query?: string, key?: string, own: Agent | false = ag
 const asked = async (query: string, key?: string) =>
   JSON.parse((await ask('/graphql', query, key)).text).data;
 
-/** Memory of the service, in megabytes. Undefined after the service has ended. */
+/** Returns the memory of the service, in megabytes. Undefined after the service has ended. */
 const memory = (): number =>
   service.ended() === null
     ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
     : 0;
 
-/** Processor time of the service's main thread in milliseconds. Other programs do not change it. */
+/** Returns the processor time of the service's main thread in milliseconds. Other programs do not change it. */
 const processor = (): number =>
   service.ended() === null
     ? Number(readFileSync(`/proc/${service.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
     : 0;
 
-/** Measures the responses to a caller with a key, and the probes, for some seconds. */
+/** Measures for some seconds how long responses to a caller with a key and to probes take. */
 async function watched(key: string): Promise<readonly (string | number)[]> {
   const served: number[] = [];
   const worked: number[] = [];

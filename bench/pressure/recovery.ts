@@ -16,7 +16,7 @@ const ENTRIES = Number(process.env.ENTRIES ?? size(100_000, 20));
 const STARTS = Number(process.env.STARTS ?? size(20, 1));
 /** Number of encounters. Each has only 2,000 entries, so that one request can read several encounters. */
 const ENCOUNTERS = size(Math.ceil(ENTRIES / 2_000), 2);
-/** The game master's reason for each change, with the maximum length. */
+/** The reason that the game master gives for each change. It has the maximum length. */
 const REASON = 'so it is, '.repeat(19);
 
 const { openStores } = await built<typeof import('../../src/storage/open.ts')>('storage/open.js');
@@ -41,9 +41,7 @@ async function filled(): Promise<string> {
   return secret;
 }
 
-/**
- * Duration in milliseconds, and the processor time in milliseconds that the service and its threads used in that time.
- */
+/** Elapsed milliseconds, and the milliseconds of processor time that the service and its threads used meanwhile. */
 type Took = readonly [ms: number, processor: number];
 
 /** Starts the service, requests stored data, and kills it while it writes. Returns the time until the response. */

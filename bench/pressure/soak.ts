@@ -11,7 +11,7 @@ import { at } from './share.ts';
 
 const MINUTES = Number(process.env.MINUTES ?? size(10, 0.02));
 const WARM_UP = Number(process.env.WARM_UP ?? size(2, 0));
-/** Load in percent of the maximum load. 0: each request follows the previous response immediately. */
+/** Load in percent of the maximum load. If 0: each caller sends the next request as soon as it gets a response. */
 const SHARE = Number(process.env.SHARE ?? 0);
 /** Duration of the measurement of the maximum load, in milliseconds. */
 const MOST_MS = 30_000;
@@ -43,7 +43,7 @@ let pace = 0;
 const took: Record<'read' | 'write', number[]> = { read: [], write: [] };
 let isWarm = false;
 
-/** Plays one fight after another and sends queries between the blows. */
+/** Plays one fight after another and sends queries between the attacks. */
 async function play(key: string, until: number): Promise<number> {
   let asked = 0;
   let next = performance.now() + Math.random() * pace;
@@ -85,11 +85,11 @@ async function play(key: string, until: number): Promise<number> {
   return asked;
 }
 
-/** Memory of the service, in megabytes. */
+/** Returns the memory of the service, in megabytes. */
 const memory = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** Growth of the values per minute, calculated by least squares. */
+/** Returns how fast the values grow per minute, estimated by least squares. */
 function slope(points: readonly (readonly [minute: number, value: number])[]): number {
   const mean = (of: (point: readonly [number, number]) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;
@@ -98,7 +98,7 @@ function slope(points: readonly (readonly [minute: number, value: number])[]): n
   return along / points.reduce((sum, [x]) => sum + (x - minute) ** 2, 0);
 }
 
-/** Runs the callers until a time. Returns their number of requests. */
+/** Runs the callers until the given time. Returns how many requests they sent. */
 async function played(name: string, until: number): Promise<number> {
   const asked = await Promise.all(
     Array.from({ length: CALLERS }, async (_, index) => {

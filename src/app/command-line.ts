@@ -28,7 +28,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** Runs the command in `args` and returns the exit code. */
+/** Runs the command that `args` names, and returns the exit code. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   try {
     const { values, positionals, tokens } = parsed(args);

@@ -27,7 +27,7 @@ export const token = (text: string): string | undefined =>
 export const campaignKey = (text: string): string | undefined =>
   /^[\w-]{1,128}$/.test(text) ? text : undefined;
 
-/** URL of a trace collector, with or without a path. */
+/** Returns the URL of a trace collector, with or without a path. */
 export const collector = (text: string): string | undefined =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined;
 
@@ -44,14 +44,14 @@ export function databaseUrl(text: string): string | undefined {
   }
 }
 
-/** The items of a comma-separated list. */
+/** Returns the items of a comma-separated list. */
 export const listed = (text: string): readonly string[] =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** URIs of security contacts (RFC 9116): web pages by HTTPS, e-mail addresses or telephone numbers. */
+/** Returns the URIs of security contacts (RFC 9116): web pages by HTTPS, e-mail addresses or telephone numbers. */
 export function contacts(text: string): readonly string[] | undefined {
   const list = listed(text);
   const isContact = (each: string) =>

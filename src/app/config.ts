@@ -39,11 +39,11 @@ export type LogLevel = (typeof logLevels)[number];
 
 /** Configuration that the operator sets. */
 export interface Config {
-  /** Port to listen on. 0: any free port. */
+  /** Port to listen on. If 0: any free port. */
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
-  /** Number of connections to a database server. A number in `DATABASE_URL` has priority. */
+  /** Maximum number of connections to a database server. A number in `DATABASE_URL` overrides this setting. */
   readonly database: Required<ConnectionSettings>;
   readonly logLevel: LogLevel;
   /** True if browsers get GraphiQL at `/graphql`. */
@@ -53,12 +53,12 @@ export interface Config {
   /** True if browsers get the table at `/table`. */
   readonly table: boolean;
   readonly environment: NodeEnvironment;
-  /** Origins whose pages may call the service from a browser. */
+  /** Web origins. Pages from these origins may call the service from a browser. */
   readonly corsOrigins: readonly string[];
   readonly shutdownTimeoutMs: number;
   /** Minimum number of days for which an idempotency key is stored. */
   readonly idempotencyRecordDays: number;
-  /** Hours between checks for damage in the database. 0: the server checks only at the start. */
+  /** Hours between checks for damage in the database. If 0: the server checks only at the start. */
   readonly integrityCheckHours: number;
   /** Determines who may create campaigns. */
   readonly campaigns: CampaignsOpenTo;
@@ -69,16 +69,16 @@ export interface Config {
   readonly quotas: Quotas;
   /** Settings of webhooks. Null if the server sends no webhooks. */
   readonly webhooks: WebhookSettings | null;
-  /** Additional port for probes and metrics. Null: no additional port. 0: any free port. */
+  /** Additional port for probes and metrics. Null if there is no additional port. If 0: any free port. */
   readonly operationsPort: number | null;
   /** Proxies that are trusted to report a caller's address. */
   readonly trustedProxies: readonly string[];
   /** File with the documents that clients may request by id. Null if there is none. */
   readonly trustedDocuments: string | null;
-  /** True if all other documents are rejected. */
+  /** True if the service rejects all documents except trusted documents. */
   readonly trustedDocumentsOnly: boolean;
   /**
-   * True if the service prepares documents that it receives often. False if graphql’s `execute` answers every request.
+   * True if the service prepares documents that it receives often. False if graphql’s `execute` handles every request.
    */
   readonly preparedOperations: boolean;
   /** Number of threads for expensive odds. */
@@ -89,7 +89,7 @@ export interface Config {
   readonly lifetimes: Lifetimes;
   /** URIs where users report vulnerabilities of this server. */
   readonly securityContacts: readonly string[];
-  /** URL to which the server sends traces. Null: no tracing. */
+  /** URL to which the server sends traces. Null if there is no tracing. */
   readonly tracesEndpoint: string | null;
 }
 
@@ -102,7 +102,7 @@ export interface ConfigFaultEntry {
   readonly accepted: string;
 }
 
-/** Reports an invalid environment. Contains every fault. */
+/** Thrown if environment variables are invalid. Lists every invalid variable. */
 export class ConfigFault extends Error {
   readonly faults: readonly ConfigFaultEntry[];
 
@@ -116,11 +116,11 @@ export class ConfigFault extends Error {
 const lineOf = ({ variable, problem, accepted }: ConfigFaultEntry): string =>
   `${variable}: ${problem}; accepted: ${accepted}`;
 
-/** Reads the configuration from environment variables. Throws a `ConfigFault` that contains every fault. */
+/** Reads the configuration from environment variables. Throws a `ConfigFault` that lists every invalid variable. */
 export function readConfig(env: Environment): Config {
   const faults: ConfigFaultEntry[] = [];
 
-  /** Reads a variable. The fallback applies only if the variable is unset, never if it is invalid. */
+  /** Reads an environment variable. Returns the fallback only if the variable is unset. An invalid value is a fault. */
   const read: ReadVariable = (variable, fallback, accepted, parse) => {
     const text = env[variable];
     if (text === undefined) return fallback;
@@ -151,7 +151,8 @@ export function readConfig(env: Environment): Config {
     oneOf<NodeEnvironment>(environments),
   );
   const trustedDocumentsOnly = read('TRUSTED_DOCUMENTS_ONLY', false, 'on, off', onOrOff);
-  // The operator's list does not contain the documents that the pages send.
+  // The service's own pages cannot work with the operator's list of documents, because the list does not contain the
+  // documents that the pages send.
   const pages = environment !== 'production' && !trustedDocumentsOnly;
   const config: Config = {
     port: read('PORT', 4000, 'a whole number from 0 to 65535', wholeNumber(0, 65_535)),

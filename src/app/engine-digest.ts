@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const own = fileURLToPath(import.meta.url);
 
 /**
- * Reads synchronously, which takes 30 ms. Asynchronous reads would take four times as long while the process serves
- * requests.
+ * Reads the files synchronously, which takes 30 ms. While the process serves requests, asynchronous reads would take
+ * four times as long.
  */
 function digest(): string | null {
   const folder = join(own, '../../engine');
@@ -23,7 +23,10 @@ function digest(): string | null {
 
 let known: string | null | undefined;
 
-/** SHA-256 of the engine's files, which identifies the rules of this program. Null if the files cannot be read. */
+/**
+ * Returns the SHA-256 of the engine's files, which identifies the rules of this program. Null if the files cannot be
+ * read.
+ */
 export async function engineDigest(): Promise<string | null> {
   known ??= digest();
   return known;

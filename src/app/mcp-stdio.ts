@@ -81,8 +81,8 @@ function executing(contextFor: ContextFor, log: Logger, meter: () => Meter): Exe
 }
 
 /**
- * Executes the documents of tools. `first` is the key of the process, or null. If a tool creates a campaign, it becomes
- * the current campaign. Calls `onKey` with each current key.
+ * Executes the documents of tools. `first` is the key that the operator configured, or null. A campaign that a tool
+ * creates becomes the current campaign. Calls `onKey` whenever the current key changes.
  */
 function asking(execute: Execute, first: string | null, onKey: (key: string) => void): ExecuteDocument {
   let own = first;

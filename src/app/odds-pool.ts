@@ -7,7 +7,10 @@ import { type Cancel, systemTime, type Time } from '../play/time.ts';
 /** Time limit for one question, in milliseconds. */
 const DEADLINE = 2_000;
 
-/** Each part of a forecast gets this many times the time limit. The forecast itself checks the clock between fights. */
+/**
+ * Each part of a forecast may take this many times the usual time limit, because the forecast itself checks the time
+ * between fights.
+ */
 const FORECAST_SHARE = 10;
 
 /** Milliseconds that an idle thread waits before it ends and frees its memory. */
@@ -32,8 +35,8 @@ export interface OddsPoolOptions {
 }
 
 /**
- * Threads that compute expensive odds, so other requests are not blocked. Threads start when the first question needs
- * them.
+ * Creates threads that compute expensive odds, so that other requests are not blocked. Threads start when the first
+ * question needs them.
  */
 export function oddsPool({
   threads,
@@ -50,7 +53,7 @@ export function oddsPool({
       maxThreads: threads,
       idleTimeout: IDLE,
       concurrentTasksPerWorker: 1,
-      // Requests of the main thread have priority.
+      // Gives requests on the main thread priority over these threads.
       niceIncrement: 10,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
@@ -63,7 +66,7 @@ export function oddsPool({
       const late = new AbortController();
       const max = 'policies' in question ? FORECAST_SHARE * deadline : deadline;
       let inTime: Cancel = () => {};
-      // The time limit starts when the thread begins.
+      // The time limit starts when the thread begins to work on the question.
       port1.once('message', () => {
         inTime = time.after(max, () => late.abort());
       });

@@ -7,7 +7,8 @@ export interface OddsTask {
   readonly begun: MessagePort;
 }
 
-// Uses `import` instead of `require`. If the pool ends a thread while `require` links modules, the whole process ends.
+// Loads modules with `import` instead of `require`. If the pool ended a thread while `require` links modules, the whole
+// process would crash.
 const known = import('./count-odds.ts');
 
 export default async function count({ question, begun }: OddsTask): Promise<Timed> {

@@ -13,7 +13,10 @@ export function systemOf(id: string): System {
   throw new UsageFault(`Unknown system '${id}'; accepted: ${systems.map((each) => each.id).join(', ')}`);
 }
 
-/** Returns the text of an operand. `@file` is the content of a file, and `-` is standard input. */
+/**
+ * Returns the text that a command-line operand stands for. `@file` stands for the content of a file, and `-` for
+ * standard input.
+ */
 export async function textIn(operand: string): Promise<string> {
   if (operand === '-') return textOf(process.stdin);
   if (!operand.startsWith('@')) return operand;

@@ -162,7 +162,7 @@ function needed({ needs, throws }: DiceNeeded): Printed {
   };
 }
 
-/** Readable lines with the dice of a result. */
+/** Returns readable lines that list the dice of a result. */
 const diceLines = ({ throws, seed, unused }: Played<unknown>): readonly string[] => [
   ...throws.map(({ sides, purpose, face }) => `  d${sides} ${face}  ${purpose}`),
   ...(unused.length > 0 ? [`Unused dice: ${unused.join(', ')}`] : []),
@@ -196,7 +196,7 @@ function oddsOfDice(notation: string): Printed {
   };
 }
 
-/** Mean, rounded to four decimal places. */
+/** Returns the mean, rounded to four decimal places. */
 const meanOf = (chances: readonly Chance<number>[]): number =>
   Number(
     chances.reduce((sum, { outcome, probability }) => sum + outcome * toNumber(probability), 0).toFixed(4),
@@ -208,7 +208,7 @@ const chanceJson = ({ outcome, probability }: Chance<string | number>) => ({
   fraction: fractionText(probability),
 });
 
-/** Number of characters above which a fraction is printed only as JSON. */
+/** Maximum length of a fraction in readable output, in characters. Longer fractions are printed only in JSON output. */
 const LONG_FRACTION = 20;
 
 function chanceLine({ outcome, probability }: Chance<string | number>): string {

@@ -13,7 +13,8 @@ export class StdioNotices {
   readonly #execute: Execute;
   readonly #log: Logger;
   /**
-   * URIs that the client has subscribed to, if it sent a handshake. For other clients, the SDK selects the notices.
+   * URIs to which the client has subscribed, if it began with a handshake. For clients without a handshake, the SDK
+   * decides which notices to send.
    */
   readonly #subscribed = new Set<string>();
   #server: McpServer | null = null;
@@ -34,7 +35,7 @@ export class StdioNotices {
     return this.#server;
   }
 
-  /** Follows the campaign of this key instead of the previous campaign. */
+  /** Sends notices about the campaign that this key belongs to, instead of the previous campaign. */
   follow(key: string): void {
     const former = this.#notices;
     const failed = (err: unknown): null => {

@@ -42,7 +42,7 @@ export async function readTrustedDocuments(
   return problems.length > 0 ? refuse(...problems) : new Map(found as [string, string][]);
 }
 
-/** Documents of Apollo's manifest by id. Null if the file has a different format. */
+/** Returns the documents of an Apollo manifest by id. Null if the file is not such a manifest. */
 function operationsOf(manifest: object): (readonly [string, unknown])[] | null {
   const { version, operations } = manifest as { readonly version?: unknown; readonly operations?: unknown };
   if (version !== 1 || !Array.isArray(operations)) return null;

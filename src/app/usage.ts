@@ -43,7 +43,7 @@ export interface Command {
 /** Exit code for invalid input, from sysexits. */
 export const INVALID = 65;
 
-/** Output of a command, as JSON and as readable lines. */
+/** Output of a command in two forms: JSON, and lines for people. */
 export interface Printed {
   readonly json: unknown;
   readonly lines: readonly string[];

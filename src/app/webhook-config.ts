@@ -12,7 +12,7 @@ export type ReadVariable = <T>(
 
 const DEFAULT_MESSAGES_PER_MINUTE = 120;
 
-/** The settings of webhooks. Null if the operator has set no keys. */
+/** Returns the settings of webhooks. Null if the operator has set no keys. */
 export function readWebhooks(read: ReadVariable): WebhookSettings | null {
   const keys = read<readonly string[]>(
     'WEBHOOK_KEYS',

@@ -4,7 +4,7 @@ interface Pages {
   readonly table: boolean;
 }
 
-/** Greeting for a user who starts the service manually. */
+/** Returns the greeting for a user who starts the service manually. */
 export const welcome = (url: string, { playground, frontPage, table }: Pages): string => `
 Arbiter answers at ${url}/graphql${playground ? ' (open it in a browser for the playground)' : ''}
 ${frontPage ? `\nSee it at work: ${url}\n` : ''}${table ? `\nPlay at the table: ${url}/table\n` : ''}

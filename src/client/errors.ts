@@ -1,4 +1,4 @@
-/** Path of an argument or a field: names, and indexes of lists from 0. */
+/** Path of an argument or a field. Contains field names, and list indexes that start at 0. */
 export type Path = readonly (string | number)[];
 
 /** A problem in the input of a request. */
@@ -27,7 +27,7 @@ export class ArbiterError extends Error {
   readonly code: string;
   /** Path of the argument that caused the error. Empty if no argument caused it. */
   readonly inputPath: Path;
-  /** Values that the service accepts instead. Null if the error does not contain them. */
+  /** Description of the values that the service accepts instead. Null if the error does not describe them. */
   readonly accepted: string | null;
   /** All faults of the input. Empty if there is at most one. */
   readonly faults: readonly InputFault[];

@@ -1,6 +1,6 @@
 /**
- * A map with a limited total weight. It drops the oldest values first, and does not store a value heavier than the
- * limit.
+ * A map whose values have a limited total weight. When the limit is exceeded, it removes the oldest values. It does not
+ * store a value that alone exceeds the limit.
  */
 export class BoundedMap<Key, Value> {
   readonly #kept = new Map<Key, Value>();

@@ -1,4 +1,4 @@
-/** Path to a value: names of fields, and indexes of lists from 0. */
+/** Path to a value. Contains field names, and list indexes that start at 0. */
 export type Path = readonly (string | number)[];
 
 /** A problem in the caller's input: its path, the reason, and the accepted values. */
@@ -19,6 +19,6 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Text of a fault: its path, the problem, and the accepted values. */
+/** Returns a fault as text: its path, the problem, and the accepted values. */
 export const faultText = ({ path, problem, accepted }: Fault): string =>
   `${path.length > 0 ? `${path.join('.')}: ` : ''}${problem}; accepted: ${accepted}`;

@@ -12,7 +12,7 @@ import type { Variables } from './execution-context.ts';
 /** Computes a field's arguments from the values of variables. Throws the same errors as `getArgumentValues`. */
 export type ArgumentsOf = (values: Variables) => Record<string, unknown>;
 
-/** An argument whose value is a variable. */
+/** An argument of a field whose value is a variable. */
 interface Taken {
   readonly name: string;
   readonly variable: string;
@@ -21,7 +21,7 @@ interface Taken {
 
 const NONE: Record<string, unknown> = Object.freeze({});
 
-/** Prepares the arguments of a field, so the document's literals are read only once. */
+/** Prepares the arguments of a field, so that literal values in the document are read only once. */
 export function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNode): ArgumentsOf {
   const plainly: ArgumentsOf = (values) => getArgumentValues(field, node, values);
   if (field.args.length === 0) return () => NONE;
@@ -47,7 +47,7 @@ export function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNo
   };
 }
 
-/** Arguments of a field without variables. Null if the arguments depend on variables. */
+/** Returns the arguments of a field without variables. Null if the arguments depend on variables. */
 function withoutVariables(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,

@@ -13,14 +13,17 @@ import {
 } from 'graphql';
 import type { Variables } from './execution-context.ts';
 
-/** Context for collecting fields: fragments by name, and the variables that `@skip` and `@include` use. */
+/**
+ * What is needed to collect a selection's fields: fragments by name, and the variables that `@skip` and `@include`
+ * read.
+ */
 export interface Collecting {
   readonly schema: GraphQLSchema;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly values: Variables;
 }
 
-/** Selected fields of a type by response key, in the same order as in graphql's `execute`. */
+/** Returns the selected fields of a type by response key, in the same order as in graphql's `execute`. */
 export function collectFields(
   { schema, fragments, values }: Collecting,
   type: GraphQLObjectType,

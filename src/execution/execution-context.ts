@@ -30,7 +30,7 @@ export type Complete = (
   value: unknown,
 ) => unknown;
 
-/** Completes objects with these selection sets in one operation. */
+/** Completes the objects of one operation, each with its type and its selection sets. */
 export interface Objects {
   readonly schema: GraphQLSchema;
   of(type: GraphQLObjectType, sets: readonly SelectionSetNode[]): Complete;

@@ -19,18 +19,18 @@ import type { Variables } from './execution-context.ts';
 import { type Complete, type ExecutionContext, handleFieldError, type Objects } from './execution-context.ts';
 import { isPromise } from './is-promise.ts';
 
-// A prepared operation does the same as graphql's `execute`, in the same order. Everything that depends only on the
-// document is computed once, on first use, and not for every object of every response. This includes the selected
-// fields of each type, their resolvers and completers, and literal arguments.
+// A prepared operation returns the same as graphql's `execute`, and runs resolvers in the same order. Everything that
+// depends only on the document is computed once, on first use, and not for every object of every response. This
+// includes the selected fields of each type, their resolvers and completers, and literal arguments.
 
-/** An operation to prepare. */
+/** A GraphQL operation to prepare. */
 export interface Operation extends Collecting {
   readonly node: OperationDefinitionNode;
   /** Called after the fields of a type have been prepared, with the number of fields. */
   readonly prepared: (fields: number) => void;
 }
 
-/** An object in a response. */
+/** An object in a GraphQL response. */
 type Made = Record<string, unknown>;
 
 interface FieldPlan {

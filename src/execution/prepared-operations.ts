@@ -18,7 +18,7 @@ export interface Preparing {
 
 export const usualPreparing: Preparing = { after: 8, kept: 64, fields: 400 };
 
-/** Settings for which `execute` runs all operations. */
+/** Settings with which `execute` runs all operations, and none is prepared. */
 export const neverPreparing: Preparing = { after: Number.POSITIVE_INFINITY, kept: 1, fields: 0 };
 
 /**
@@ -53,7 +53,7 @@ export class PreparedOperations {
     const run = this.#prepare(document, operation);
     if (run === null || this.#tooLarge.has(operation)) return null;
     this.#kept.set(operation, run);
-    // After an eviction, an operation is prepared again only after `after` more requests.
+    // After an operation has been removed from the cache, it is prepared again only after `after` more requests.
     this.#uses.delete(operation);
     return run;
   }
@@ -92,7 +92,7 @@ function fragmentsOf({ definitions }: DocumentNode): Collecting['fragments'] {
   );
 }
 
-/** Names of the variables that decide which fields are selected. */
+/** Returns the names of the variables that decide which fields are selected. */
 function conditionsIn(document: DocumentNode): readonly string[] {
   const names = new Set<string>();
   visit(document, {

@@ -8,7 +8,10 @@ import {
   isObjectType,
 } from 'graphql';
 
-/** Finds the object type of an abstract type's value by its name. Throws if the abstract type does not include it. */
+/**
+ * Returns the object type with the given name for a value of an interface or union. Throws if the type does not belong
+ * to the interface or union.
+ */
 export function ensureValidRuntimeType(
   schema: GraphQLSchema,
   abstract: GraphQLNamedType,

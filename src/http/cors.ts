@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HttpFault } from './http-fault.ts';
 import { isLoopback } from './pages/loopback.ts';
 
-/** Origins whose pages may call the service from a browser. */
+/** Web origins. Pages from these origins may call the service from a browser. */
 export interface Origins {
   readonly corsOrigins: readonly string[];
   /** True if pages of this machine are also allowed. */
@@ -22,8 +22,8 @@ const isAllowed = (origin: string, { corsOrigins, loopbackOrigins }: Origins): b
   corsOrigins.includes(origin) || (loopbackOrigins && isLoopbackOrigin(origin));
 
 /**
- * Allows pages of the listed origins to read responses, but never with the browser's credentials. `exposes` contains
- * further response headers that these pages may read.
+ * Allows pages of the listed origins to read responses, but does not allow their requests to contain the browser's
+ * credentials. `exposes` contains further response headers that these pages may read.
  */
 export function allowOrigin(
   request: IncomingMessage,
@@ -43,7 +43,10 @@ export function allowOrigin(
   response.setHeader('access-control-max-age', '600');
 }
 
-/** Rejects requests from pages of other origins. Required for protocols whose responses browsers show to any page. */
+/**
+ * Rejects requests from pages of other origins. Needed for protocols whose responses browsers make readable for any
+ * page.
+ */
 export function refuseForeignOrigin({ headers }: IncomingMessage, origins: Origins): void {
   const { origin, host } = headers;
   if (origin === undefined || isAllowed(origin, origins)) return;

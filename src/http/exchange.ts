@@ -15,7 +15,7 @@ export interface Exchange {
   readonly path: string;
   /** The query string without its question mark. */
   readonly search: string;
-  /** The admitted operation of this request. Null for other requests. */
+  /** The operation of this request, after the service has admitted it. Null for requests without an operation. */
   operation: Pick<Operation, 'name' | 'kind'> | null;
   /**
    * True if the request was rejected before it was read. There can be very many of these requests, so they are counted
@@ -28,7 +28,7 @@ const mostHeaders = 100;
 const HOST = 'host';
 const PROBES: readonly string[] = ['/health', '/ready', '/metrics'];
 
-/** Called when requests end. */
+/** Functions that are called when a request ends. */
 export interface ExchangeListener {
   readonly requests: WriteLine;
   readonly metrics: Metrics;
@@ -113,7 +113,7 @@ const authorityOf = (url: string): string | undefined => /^https?:\/\/([^/?]*)/i
 /** Rounds milliseconds for a log line. */
 export const rounded = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** JSON member of a log line, with the name of an operation. Empty if the operation has no name. */
+/** Returns the JSON member of a log line that contains an operation's name. Empty if the operation has no name. */
 export const nameField = (name: string | null): string =>
   name === null ? '' : `,"operationName":${JSON.stringify(name.slice(0, 100))}`;
 
@@ -128,7 +128,7 @@ function logEnd(
   const aborted = response.writableFinished || status === 101 ? '' : ',"aborted":true';
   write(
     isProbe ? 'debug' : 'info',
-    // Ids and methods contain no characters that need escaping in JSON.
+    // Ids and HTTP methods contain no characters that must be escaped in JSON.
     `"requestId":"${requestId}","method":"${request.method}","path":${JSON.stringify(path.slice(0, 200))},"status":${status},"ms":${rounded(ms)}${named}${aborted}`,
     'request',
   );

@@ -21,11 +21,14 @@ export interface ExecutionOptions {
   readonly useFastPath?: boolean;
   /** Limits that decide when operations are prepared. */
   readonly preparing?: Preparing;
-  /** Called for each quota error, with the name of the quota. */
+  /** Called with the name of the quota for each error about an exceeded quota. */
   readonly onQuota?: (quota: string) => void;
 }
 
-/** The pipeline from parameters to response: limits, validation, input, execution and masking. */
+/**
+ * Creates the pipeline from a request's parameters to its response: limits, validation, input, execution, and hiding of
+ * internal errors.
+ */
 export function createGraphQL(
   schema: GraphQLSchema,
   contextFor: ContextFor,
@@ -41,7 +44,8 @@ export function createGraphQL(
   const inJson = answerJson(schema, pipeline);
   const inStream = answerSubscription(schema, pipeline);
   let yogaPath: Promise<AnswerGraphQL> | undefined;
-  // Few requests need Yoga, and its packages would take 10% of the start's time and memory.
+  // Load Yoga only when it is needed. Few requests need it, and its packages would cause 10% of the time and memory
+  // that the start takes.
   const loadYogaPath = (): Promise<AnswerGraphQL> =>
     import('./execution/through-yoga.ts').then(({ throughYoga }) => throughYoga(schema, pipeline));
   const viaYoga = async (request: GraphQLRequest): Promise<GraphQLAnswer> => {

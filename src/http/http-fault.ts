@@ -14,7 +14,7 @@ export interface HttpFaultDetails {
   readonly headers?: Readonly<Record<string, string>>;
   readonly path?: Path;
   readonly accepted?: string;
-  /** True to respond with status 200 in the older media type, as the protocol requires for this error. */
+  /** True if a response in the older media type has status 200, as the protocol requires for this error. */
   readonly isOldAnswer?: boolean;
 }
 

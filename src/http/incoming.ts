@@ -1,8 +1,8 @@
 import { IncomingMessage } from 'node:http';
 
 /**
- * Treats a request for a protocol other than WebSocket as an ordinary request. Java's `HttpClient` and curl request
- * HTTP/2 in this way. Node would pass all of these requests to the upgrade handler.
+ * Treats a request for a protocol other than WebSocket as an ordinary request. For example, Java's `HttpClient` and
+ * curl ask for HTTP/2 with an `Upgrade` header. Node would pass all requests with this header to the upgrade handler.
  */
 export class Incoming extends IncomingMessage {
   declare upgrade: boolean;

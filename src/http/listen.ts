@@ -42,7 +42,7 @@ export function close(
       resolve();
     });
     server.closeIdleConnections();
-    // Node does not treat a connection as idle if it has never been used.
+    // Node does not count a connection as idle if no request has used it.
     for (const socket of sockets) {
       if (socket.bytesRead === 0) socket.destroy();
     }

@@ -7,13 +7,13 @@ export interface LogDestination {
   write(line: string): void;
 }
 
-/** Maximum number of waiting characters, and maximum wait in milliseconds. */
+/** Limits for lines that are not written yet: maximum number of characters, and maximum delay in milliseconds. */
 const MOST_WAITING = 65_536;
 const WAITING_MS = 10;
 
 /**
- * Writes the lines of a few milliseconds together. Writes the remaining lines when the process ends. A separate write
- * for each line would take as long as many requests.
+ * Writes the lines of a few milliseconds together. Writes the remaining lines when the process ends. Writing each line
+ * separately would take as long as serving many requests.
  */
 export function bufferedDestination(to: LogDestination): LogDestination & { flushSync(): void } {
   let waiting = '';
@@ -33,7 +33,7 @@ export function bufferedDestination(to: LogDestination): LogDestination & { flus
   };
 }
 
-/** A logger that writes each entry as one line of JSON. */
+/** Returns a logger that writes each entry as one line of JSON. */
 export const createLogger = (
   config: { readonly logLevel: string },
   destination: LogDestination = bufferedDestination(pino.destination({ fd: 1, sync: true })),
@@ -53,7 +53,7 @@ export const createLogger = (
 let moment = 0;
 let momentText = '';
 
-/** Time fields of a line, recomputed every millisecond. */
+/** Returns the time fields of a line, recomputed every millisecond. */
 function timeNow(): string {
   const now = Date.now();
   if (now !== moment) {
@@ -63,10 +63,13 @@ function timeNow(): string {
   return momentText;
 }
 
-/** Writes a line without secrets. `fields` are the JSON members after the line's level and time. */
+/** Writes a line without secrets. `fields` contains the JSON members that follow the level and the time in the line. */
 export type WriteLine = (level: 'debug' | 'info', fields: string, message: string) => void;
 
-/** Writes the same lines as the logger in a quarter of the time. Every request writes one of these lines. */
+/**
+ * Returns a function that writes the log lines of requests. They are the same lines that the logger would write, but
+ * take a quarter of the time.
+ */
 export const linesOf = (log: Logger): WriteLine => {
   const to: LogDestination = Reflect.get(log, pino.symbols.streamSym);
   return (level, fields, message) => {
@@ -83,8 +86,8 @@ export interface LoggedError {
 }
 
 /**
- * An error without data that may come from a caller. Contains only the first line and the stack frames, because the
- * other lines of a driver's message contain values from the statement.
+ * Removes data that may come from a caller from an error. Only the first line and the stack frames remain, because the
+ * other lines of a database driver's message contain values from the statement.
  */
 function errorForLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error, message: firstLine(String(error)), stack: [] };

@@ -25,7 +25,7 @@ const READ = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'm
  */
 export async function mcp(exchange: Exchange, services: McpServices): Promise<void> {
   const { request, response } = exchange;
-  // A client without a key gets no stream, which the status "method not allowed" indicates.
+  // A client without a key gets no stream. The status "method not allowed" tells the client so.
   const method = requireMethod(exchange, canFollow(request) ? [...METHODS, 'GET'] : METHODS);
   refuseForeignHost(request, services);
   const { loopbackOrigins, host } = services;
@@ -69,14 +69,14 @@ async function sendAnswer(
   return Buffer.byteLength(text);
 }
 
-/** The response to a message. Null if the response was a stream, which has already ended. */
+/** Returns the response to a message. Null if the response was a stream, which has already ended. */
 async function answerTo(
   exchange: Exchange,
   services: McpServices,
   operation: Operation,
   message: unknown,
 ): Promise<Response | null> {
-  // Loads these packages with the first request.
+  // Loads the packages for MCP when the first request arrives.
   const [sdk, { toolServer }, { listenedIn, refusedListening }] = await Promise.all([
     import('@modelcontextprotocol/server'),
     import('../mcp/server.ts'),

@@ -22,7 +22,7 @@ export interface OperationServices {
   readonly tracing: Tracing;
 }
 
-/** The sender of an operation. */
+/** The caller that sends an operation. */
 export interface Sender {
   readonly admitted: Admitted;
   /** Value of an `Authorization` header. Null without a key. */
@@ -35,7 +35,7 @@ export type Receiving = Pick<GraphQLRequest, 'method' | 'type' | 'streams' | 'la
 
 /**
  * One operation of a caller. It does not refer to an HTTP request, so operations are admitted, measured and ended in
- * the same way in every protocol. Callers must always call `end`.
+ * the same way in every protocol. Code that creates an operation must always call `end`.
  */
 export class Operation {
   readonly requestId: string;
@@ -96,7 +96,7 @@ export class Operation {
     this.admitted.meter.again();
   }
 
-  /** The caller, as the pipeline needs it, with the operation's key or another key. */
+  /** Returns the data about the caller that the pipeline needs, with the operation's key or with another key. */
   caller(key: string | null = null): Omit<Caller, 'lastEventId'> {
     const { admitted } = this;
     return {
@@ -104,13 +104,13 @@ export class Operation {
       requestId: this.requestId,
       meter: admitted.meter,
       allowances: admitted,
-      // Only the operation's key has a place in the queue.
+      // Another key has no place in the queue.
       knownKey: () => void (key === null && admitted.knownKey()),
       unknownKey: () => admitted.unknownKey(),
     };
   }
 
-  /** Reserves a place for a stream. Throws an `HttpFault` if there is none. */
+  /** Reserves a place for a stream. Throws an `HttpFault` if no place is free. */
   #follow(): void {
     const { admission, metrics } = this.#services;
     const close = admission.stream(this.admitted.caller);

@@ -3,7 +3,7 @@ import type { Origins } from './cors.ts';
 import type { Operation, OperationServices } from './operation.ts';
 import type { Reached } from './request/caller-checks.ts';
 
-/** Parts of the service that are needed to execute one of its own documents for a request. */
+/** Parts of the service that are needed to execute one of its own GraphQL documents for a request. */
 export interface AskingServices
   extends Pick<OperationServices, 'graphql' | 'admission' | 'unread' | 'metrics' | 'log'>,
     Reached,

@@ -35,7 +35,7 @@ export interface HttpServices extends Probed, AskingServices, OperationServices 
   readonly tablePage: FrontPage;
   readonly site: Site;
   readonly plainFiles: PlainFiles;
-  /** Null if browsers get no playground. */
+  /** The playground page. Null if browsers get no playground. */
   readonly playground: Playground | null;
 }
 
@@ -122,7 +122,7 @@ async function sendAnswer(
   return bytes;
 }
 
-/** Sends a stream of results. A single result becomes a stream with one result. */
+/** Sends a stream of results. A response that is not a stream is sent as a stream with one result. */
 async function sendResults(
   response: ServerResponse,
   answer: GraphQLAnswer,
@@ -141,7 +141,7 @@ async function sentIn({ request, response, search }: Exchange): Promise<SentPara
     : parametersOfBody(await readJson(request, response));
 }
 
-/** Id of the last event that the client has read. `EventSource` sends it when it reconnects. */
+/** Returns the id of the last event that the client has read. `EventSource` sends it when it reconnects. */
 function lastEventIdOf({ headers }: IncomingMessage): string | null {
   const id = headers['last-event-id'];
   return typeof id === 'string' && id !== '' ? id : null;

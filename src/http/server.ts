@@ -38,14 +38,14 @@ import { delivererOf, webhookReadings } from './webhooks/webhooks.ts';
 
 /** Settings of the operator. */
 export interface HttpConfig {
-  /** Port to listen on. 0: any free port. */
+  /** Port to listen on. If 0: any free port. */
   readonly port: number;
   readonly host: string;
   /** True if browsers get GraphiQL at `/graphql`. */
   readonly playground: boolean;
-  /** Origins whose pages may call the service from a browser. */
+  /** Web origins. Pages from these origins may call the service from a browser. */
   readonly corsOrigins: readonly string[];
-  /** True if pages of this machine may also call the service. If omitted: false. */
+  /** True if pages that are served from this machine may also call the service. If omitted: false. */
   readonly loopbackOrigins?: boolean;
   readonly shutdownTimeoutMs: number;
   /** URIs where people report vulnerabilities. If omitted: none. */
@@ -57,7 +57,7 @@ export interface HttpConfig {
 export interface HttpServerOptions extends ExecutionOptions {
   readonly schema: GraphQLSchema;
   readonly contextFor: ContextFor;
-  /** Rejects if the service is not ready. */
+  /** Checks that the service is ready. The promise rejects if it is not. */
   readonly ready: () => Promise<void>;
   readonly playground: PlaygroundContent;
   /** The page at `/`. If omitted or null: `/` lists the services. */
@@ -78,11 +78,11 @@ export interface HttpServerOptions extends ExecutionOptions {
   readonly threads?: number;
   /** Connection to other processes that share budgets. If omitted: each process has separate budgets. */
   readonly instanceMessages?: InstanceMessages | undefined;
-  /** Receives the durations of the parts of requests. If omitted: no durations are measured. */
+  /** Receives the duration of each part of a request. If omitted: no durations are measured. */
   readonly tracing?: Tracing;
   /** Additional gauges for the metrics. */
   readonly readings?: Readings;
-  /** Limits for callers that replace the defaults. */
+  /** Limits for callers. They replace the default limits. */
   readonly callerLimits?: {
     readonly rateLimits?: RateLimits;
     readonly connections?: MostConnections;
@@ -91,7 +91,7 @@ export interface HttpServerOptions extends ExecutionOptions {
   };
   /** Services for webhooks. If omitted: no webhooks are delivered. */
   readonly services?: Services;
-  /** Timeouts for clients, in milliseconds, that replace the defaults. */
+  /** Timeouts for clients in milliseconds. They replace the default timeouts. */
   readonly timeouts?: Partial<typeof usualTimeouts & WebSocketTimes>;
 }
 
@@ -122,7 +122,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, log } = options;
   let stopping: Promise<void> | null = null;
   const stop = new AbortController();
-  // Every streamed response adds a listener, so the signal has no limit of listeners.
+  // Every streamed response adds a listener, so the number of the signal's listeners is not limited.
   setMaxListeners(0, stop.signal);
   const { trusted = trustNobody, callerLimits: most = {} } = options;
   const admission = new Admission({

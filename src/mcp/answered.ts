@@ -4,7 +4,7 @@ import { sceneOf } from './scene.ts';
 import { isQuestion, type Scene, type Tool, type ToolResult } from './tool.ts';
 import { errorOfAnswer } from './tool-error.ts';
 
-/** Result of a tool for the arguments of a call. Throws a `ToolError` if the call is rejected. */
+/** Calls a tool with these arguments and returns its result. Throws a `ToolError` if the call is rejected. */
 export async function answered(tool: Tool, given: unknown, ask: ExecuteDocument): Promise<ToolResult> {
   const { key: ofCall, ...rest } = readArguments(tool, given);
   const key = typeof ofCall === 'string' ? ofCall : null;
@@ -17,7 +17,7 @@ export async function answered(tool: Tool, given: unknown, ask: ExecuteDocument)
   return answerOf(data);
 }
 
-/** The scene of tools that do not declare a scene. */
+/** The scene for tools that do not declare one. */
 const NO_SCENE: Scene = {
   get system(): never {
     throw new Error('This tool has no encounter or character as its context');

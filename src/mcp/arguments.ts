@@ -10,20 +10,20 @@ type Arguments = Readonly<Record<string, unknown>>;
 
 const schemas = new WeakMap<z.ZodObject, JsonSchema>();
 
-/** JSON Schema of a tool’s arguments, as clients see it. */
+/** Returns the JSON Schema of a tool’s arguments, as clients see it. */
 export const argumentsSchema = ({ input }: Pick<Tool, 'input'>): JsonSchema =>
   getOrInsertComputed(schemas, input, () => {
     const { $schema: _dialect, ...schema } = z.toJSONSchema(input, { io: 'input' });
     return brief(schema);
   });
 
-/** True for `false`, an empty object and an empty list. These values count as omitted arguments. */
+/** True for `false`, an empty object and an empty list. Tools treat arguments with these values as omitted. */
 const isEmpty = (value: unknown): boolean =>
   value === false || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
 /**
- * Parts of the schema that listings omit, because models rarely need them: limits of numbers, texts and lists, and the
- * prohibition of additional arguments. Errors state these limits.
+ * Parts of the schema that listings omit, because models rarely need them: limits of numbers, strings and lists, and
+ * the prohibition of additional arguments. Errors state these limits.
  */
 const UNLISTED = [
   'minimum',
@@ -63,8 +63,8 @@ export function readArguments(tool: Tool, given: unknown): Arguments {
 }
 
 /**
- * Corrects typical inputs of models: objects and numbers as text, null for omitted arguments, and choices in another
- * case.
+ * Corrects typical mistakes of models: objects and numbers sent as text, null for omitted arguments, and enum values in
+ * the wrong case.
  */
 function arrange(schema: JsonSchema, given: unknown, path: Path, faults: Fault[]): unknown {
   const {
@@ -99,7 +99,7 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   boolean: (value) => typeof value === 'boolean',
 };
 
-/** Parses a text as JSON if the value then has the type. Otherwise returns the text. */
+/** Parses text as JSON. Returns the parsed value if it has the expected type, and otherwise the text. */
 function ofText(type: unknown, given: unknown): unknown {
   const hasType = typeof given === 'string' ? TYPES[String(type)] : undefined;
   if (!hasType) return given;
@@ -161,8 +161,8 @@ const unitOf = (origin: string, amount: number | bigint): string => {
 };
 
 /**
- * Corrects a model's input for the rules. Accepts objects, lists and numbers as text, choices in any case, and
- * combatants by name. The rules report all other faults.
+ * Corrects a model's input for the rules. Accepts objects, lists and numbers that are sent as text, enum values in any
+ * case, and combatants' names instead of ids. The rules report all other faults.
  */
 export function arrangeInput(field: Field, given: unknown, scene: Pick<Scene, 'idOf'>, path: Path): unknown {
   switch (field.kind) {
@@ -202,5 +202,5 @@ function arrangeRecord(field: RecordField, given: unknown, scene: Pick<Scene, 'i
   );
 }
 
-/** Scene outside encounters, where combatants have no names. */
+/** The scene for calls outside encounters, where combatants have no names. */
 export const NOBODY: Pick<Scene, 'idOf'> = { idOf: (given) => given };

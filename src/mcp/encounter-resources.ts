@@ -17,7 +17,10 @@ const LISTED = `query Listed {
   encounters(first: 50, status: [PREPARING, RUNNING]) { edges { node { id title } } }
 }`;
 
-/** Adds a resource for each encounter that the connection's key may see. Its text is the result of `read_encounter`. */
+/**
+ * Adds a resource for each encounter that the connection's key may see. The text of the resource is the result of
+ * `read_encounter`.
+ */
 export function addEncounters(server: McpServer, ask: ExecuteDocument): void {
   const list = async () => {
     const { data } = await ask(LISTED, {}, null);
@@ -45,7 +48,7 @@ interface Edge {
   readonly node: { readonly id: string; readonly title: string } | null;
 }
 
-/** Text of an encounter. Throws a `ProtocolError` if the connection's key may not see it. */
+/** Returns the text of an encounter. Throws a `ProtocolError` if the connection's key may not see it. */
 async function encounterAt(uri: string, ask: ExecuteDocument): Promise<string> {
   const encounterId = encounterIn(uri);
   if (encounterId === null) throw new ResourceNotFoundError(uri);
@@ -56,7 +59,7 @@ async function encounterAt(uri: string, ask: ExecuteDocument): Promise<string> {
   }
 }
 
-/** Protocol error for a resource that cannot be read. */
+/** Returns the protocol error for a resource that cannot be read. */
 export const resourceError = (uri: string, { faults, message }: ToolError): ProtocolError =>
   faults.every(({ code }) => code === 'NOT_FOUND')
     ? new ResourceNotFoundError(uri)

@@ -4,7 +4,7 @@ export type Path = readonly (string | number)[];
 /** An error in a GraphQL response. */
 export interface AnswerError {
   readonly message: string;
-  /** Response path of the field that caused the error. If omitted: the error concerns the whole response. */
+  /** Path in the response of the field that caused the error. If omitted: the error concerns the whole response. */
   readonly path?: Path | undefined;
   readonly extensions?: Readonly<Record<string, unknown>> | undefined;
 }

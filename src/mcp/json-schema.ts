@@ -4,10 +4,10 @@ import { type Field, publicFieldsOf, type RecordField } from '../engine/rules/fi
 /** A JSON Schema of version 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Field inside `optional`. */
+/** Returns the field that `optional` wraps. */
 const inner = (field: Field): Field => (field.kind === 'optional' ? inner(field.field) : field);
 
-/** The record in a field: the field itself, or the record that a list contains. */
+/** Returns the record in a field: the field itself, or the record that a list contains. */
 function recordIn(field: Field): RecordField | null {
   const within = inner(field);
   if (within.kind === 'record') return within;
@@ -16,7 +16,9 @@ function recordIn(field: Field): RecordField | null {
 
 const isRequired = ([, field]: readonly [string, Field]): boolean => field.kind !== 'optional';
 
-/** Field at a path such as `attacker.weapon`. After a list, the path continues in the fields of its items. */
+/**
+ * Returns the field at a path such as `attacker.weapon`. After a list, the path continues in the fields of its items.
+ */
 export function fieldAt(root: RecordField, steps: readonly string[]): Field | null {
   return steps.reduce<Field | null>((field, step) => {
     const record = field && recordIn(field);
@@ -24,15 +26,15 @@ export function fieldAt(root: RecordField, steps: readonly string[]): Field | nu
   }, root);
 }
 
-/** Names of the fields at a path. */
+/** Returns the names of the fields at a path. */
 export const namesIn = (field: Field): readonly string[] => {
   const record = recordIn(field);
   return record ? publicFieldsOf(record).map(([name]) => name) : [];
 };
 
 /**
- * JSON Schema of a field, without descriptions, because the tool's text contains them. `depth` is the number of levels
- * whose optional fields have a schema. Deeper optional fields have an empty schema.
+ * Returns the JSON Schema of a field, without descriptions, because the tool's text contains them. `depth` is the
+ * number of nesting levels at which optional fields have a schema. Optional fields below them have an empty schema.
  */
 export function schemaOf(field: Field, depth: number): JsonSchema {
   switch (field.kind) {
@@ -80,7 +82,7 @@ function recordSchema(record: RecordField, depth: number): JsonSchema {
   };
 }
 
-/** A short description of the values that a field accepts. */
+/** Returns a short description of the values that a field accepts. */
 function typeOf(field: Field): string {
   switch (field.kind) {
     case 'integer':
@@ -114,7 +116,10 @@ const fallbackOf = (field: Field): string =>
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && Object.keys(value ?? {}).length === 0;
 
-/** One line for the field, lines for its required fields, and a line with the names of its optional fields. */
+/**
+ * Returns lines that describe a field: one for the field, one for each of its required fields, and one with the names
+ * of its optional fields.
+ */
 export function linesOf(path: string, field: Field): readonly string[] {
   const own = inner(field);
   const line = `${path}: ${typeOf(own)}. ${field.description}${fallbackOf(field)}`;
@@ -123,7 +128,7 @@ export function linesOf(path: string, field: Field): readonly string[] {
   return [line, ...linesBelow(path, own)];
 }
 
-/** Lines that describe the required fields of a record and name its optional fields. */
+/** Returns the lines that describe the required fields of a record and name its optional fields. */
 export function linesBelow(path: string, field: Field): readonly string[] {
   const record = recordIn(field);
   if (!record) return [];
@@ -142,7 +147,10 @@ export function linesBelow(path: string, field: Field): readonly string[] {
   ];
 }
 
-/** Lines for all fields of a record, with their descriptions. Nested records are only named. */
+/**
+ * Returns one line for each field of a record, with the field's description. For nested records, only the names are
+ * listed.
+ */
 export function linesInside(path: string, field: Field): readonly string[] {
   const record = recordIn(field);
   if (!record) return linesOf(path, field);
@@ -158,7 +166,7 @@ export function linesInside(path: string, field: Field): readonly string[] {
   });
 }
 
-/** Names of the fields of a record with too many fields to describe at once. */
+/** Returns the names of a record's fields, for records that are too large to describe all fields at once. */
 export function linesOfNames(path: string, field: Field): readonly string[] {
   const names = namesIn(field);
   const at = path === '' ? '' : `${path}.`;

@@ -43,11 +43,11 @@ interface Listen {
   readonly params?: { readonly notifications?: { readonly resourceSubscriptions?: readonly string[] } };
 }
 
-/** URIs in a valid `subscriptions/listen` request. */
+/** Returns the URIs in a valid `subscriptions/listen` request. */
 export const listenedIn = (message: unknown): ReadonlySet<string> =>
   new Set((message as Listen).params?.notifications?.resourceSubscriptions);
 
-/** Error response to a `subscriptions/listen` request. Null if the request is accepted. */
+/** Returns the error response to a `subscriptions/listen` request. Null if the request is accepted. */
 export async function refusedListening(
   message: unknown,
   uris: ReadonlySet<string>,

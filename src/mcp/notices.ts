@@ -6,14 +6,14 @@ export const FOLLOW = `subscription Follow { campaignUpdated { encounter { ...Tu
 
 const ENCOUNTERS = 'arbiter://encounters/';
 
-/** URI of the resource with an encounter's current state. */
+/** Returns the URI of the resource with an encounter's current state. */
 export const encounterUri = (id: string): string => `${ENCOUNTERS}${id}`;
 
-/** Id of the encounter with this URI. Null for other resources. */
+/** Returns the id of the encounter with this URI. Null for other resources. */
 export const encounterIn = (uri: string): string | null =>
   uri.startsWith(ENCOUNTERS) && uri.length > ENCOUNTERS.length ? uri.slice(ENCOUNTERS.length) : null;
 
-/** A change of an encounter. */
+/** A notice that an encounter has changed. */
 export interface Notice {
   readonly encounterId: string;
   readonly version: number;
@@ -21,15 +21,15 @@ export interface Notice {
   readonly answerDue: string | null;
 }
 
-/** Metadata of a notification about a changed encounter, under this service's names. */
+/** Returns the metadata of a notification about a changed encounter, under this service's names. */
 export const metaOf = ({ version, answerDue }: Notice): Readonly<Record<string, unknown>> => ({
   'arbiter/version': version,
   ...(answerDue === null ? {} : { 'arbiter/answerDue': answerDue }),
 });
 
 /**
- * Converts results of `FOLLOW` to notices, one for each version of an encounter. Ends with the first error, for example
- * if the key was revoked.
+ * Converts the results of the subscription `FOLLOW` to notices, one for each new version of an encounter. Ends with the
+ * first error, for example if the key was revoked.
  */
 export function noticesOf(results: AsyncIterator<{ readonly json: string }>): AsyncIterator<Notice> {
   const versions = new Map<string, number>();
@@ -43,7 +43,7 @@ export function noticesOf(results: AsyncIterator<{ readonly json: string }>): As
         const { data, errors }: GraphQLResult = JSON.parse(next.value.json);
         if (errors !== undefined) return end();
         const { id, version, status, pending } = data.campaignUpdated.encounter;
-        // Several entries may arrive with the same later version of their encounter.
+        // Several entries may arrive together with the same later version of their encounter.
         if (versions.get(id) === version) continue;
         if (status === 'FINISHED') versions.delete(id);
         else versions.set(id, version);

@@ -5,7 +5,7 @@ import type { Tool } from './tool.ts';
 
 const schemas = new WeakMap<z.ZodObject, JsonSchema>();
 
-/** JSON Schema of the data in a tool’s results. Contains every property with its description. */
+/** Returns the JSON Schema of the data in a tool’s results. Contains every property with its description. */
 export const outputSchema = ({ output }: Pick<Tool, 'output'>): JsonSchema =>
   getOrInsertComputed(schemas, output, () => {
     const { $schema: _dialect, ...schema } = z.toJSONSchema(output);
@@ -13,8 +13,8 @@ export const outputSchema = ({ output }: Pick<Tool, 'output'>): JsonSchema =>
   });
 
 /**
- * The part of the output schema that listings contain: the types of the top-level properties. Complete schemas would
- * need four times as many tokens as a list may contain.
+ * Returns the part of the output schema that listings contain: the types of the top-level properties. With complete
+ * schemas, the list of tools would have four times as many tokens as it may have.
  */
 export function listedOutput(tool: Pick<Tool, 'output' | 'listed'>): JsonSchema {
   const { properties } = outputSchema(tool) as {

@@ -15,7 +15,7 @@ interface Page {
   readonly text: () => string;
 }
 
-/** Resources with a system's rules, by URI. */
+/** Returns the resources with a system's rules, by URI. */
 const pagesOf = (system: System): readonly (readonly [string, Page])[] => {
   const uri = `arbiter://rules/${system.id}`;
   return [

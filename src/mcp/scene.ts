@@ -14,7 +14,7 @@ const DOCUMENTS: Readonly<Record<SceneKind, string>> = {
   character: 'query Scene($id: ID!) { scene: character(id: $id) { system } }',
 };
 
-/** Reads the scene of a call with the rights of the call's key. */
+/** Reads the scene that a call needs, with the rights of the call's key. */
 export async function sceneOf(
   kind: SceneKind,
   given: Readonly<Record<string, unknown>>,
@@ -34,7 +34,7 @@ export async function sceneOf(
   };
 }
 
-/** Id of the combatant with this id or name. Ignores case. */
+/** Returns the id of the combatant with this id or name. Ignores upper and lower case. */
 export const idIn =
   (combatants: readonly Named[]): Scene['idOf'] =>
   (given: string, path: Path): string => {

@@ -8,10 +8,10 @@ const [first, ...others] = systems.map(({ id }) => id);
 /** Tool argument for the rule system. The system's GraphQL enum value is also accepted. */
 export const systemArgument = z.enum([first!, ...others]).describe('Rule system.');
 
-/** Returns the system with this id or `SystemId` enum value. The name must be valid. */
+/** Returns the rule system with this id or `SystemId` enum value. Requires that the name is valid. */
 export const systemOf = (name: string): System => systemById(name.toLowerCase())!;
 
-/** Input of a procedure, with the rule options that every procedure accepts. */
+/** Returns the input of a procedure, with the rule options that every procedure accepts. */
 export const withOptions = ({ optionsField }: System, input: RecordField): RecordField => {
   const options = optional({ ...optionsField, description: 'Rule options that the group uses.' });
   return 'options' in input.fields ? input : { ...input, fields: { ...input.fields, options } };

@@ -14,7 +14,7 @@ export interface Fault {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** A call that failed. */
+/** The error of a tool call that failed. */
 export class ToolError extends Error {
   readonly faults: readonly Fault[];
 
@@ -24,7 +24,7 @@ export class ToolError extends Error {
   }
 }
 
-/** Fault of an argument. */
+/** Returns the fault of an argument. */
 export const badArgument = (path: Path, message: string, accepted: string): Fault => ({
   code: 'BAD_USER_INPUT',
   message,
@@ -34,7 +34,7 @@ export const badArgument = (path: Path, message: string, accepted: string): Faul
 
 const LONGEST_SHOWN = 60;
 
-/** Fault of an unknown name, with the nearest known name and all known names. */
+/** Returns the fault of an unknown name, with the nearest known name and all known names. */
 export function unknownName(path: Path, name: string, known: readonly string[]): Fault {
   const meant = meantBy(name, known);
   return badArgument(
@@ -54,8 +54,8 @@ export const sentenceOf = ({ code, message, path, accepted }: Fault): string =>
   ].join(/[.?]$/.test(message) ? ' ' : '. ');
 
 /**
- * Errors of a response, with paths in the tool's arguments, `given`. An error that occurs in several fields of the
- * document appears only once.
+ * Converts the errors of a response to a `ToolError` whose paths refer to the tool's arguments, `given`. An error that
+ * several fields of the document report appears only once.
  */
 export function errorOfAnswer(
   errors: readonly AnswerError[],
@@ -68,7 +68,9 @@ export function errorOfAnswer(
   return new ToolError([...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]);
 }
 
-/** Adds the nearest name to the fault if names are accepted, and the argument or its value is a name. */
+/**
+ * Adds the most similar accepted name to the fault, if names are accepted and the rejected argument or value is a name.
+ */
 function withNearest(fault: Fault, given: unknown): Fault {
   const known = namesIn(fault.accepted ?? '');
   const value = fault.path.reduce<unknown>(
@@ -101,7 +103,7 @@ function faultsOf(
       accepted: accepts === null ? null : inToolWords(accepts),
     };
   };
-  // The message combines all faults in one sentence, and the extensions list them separately.
+  // Use the extensions, because the message combines all faults in one sentence.
   if (!Array.isArray(faults) || faults.length === 0) return [one(message, path, accepted)];
   return faults.map((fault) => one(fault.problem ?? message, fault.path, fault.accepted));
 }

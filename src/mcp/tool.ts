@@ -33,7 +33,7 @@ export interface Scene {
   readonly waiting: string | null;
 }
 
-/** Kind of object that determines a tool's rule system, if the system is not an argument. */
+/** What determines the rule system of a tool that has no argument for it: an encounter or a character. */
 export type SceneKind = 'encounter' | 'character';
 
 /** A tool for language models. It executes a GraphQL document, or returns declarations immediately. */
@@ -48,7 +48,7 @@ export interface Tool {
   /** Result properties that the list of tools contains. If omitted: all top-level properties. */
   readonly listed?: readonly string[];
   readonly hints: ToolHints;
-  /** The scene that the tool needs. If omitted: none. */
+  /** The scene that the tool needs. If omitted: it needs none. */
   readonly about?: SceneKind;
   /** Builds the request. Throws a `ToolError` if the arguments contain an unknown name. */
   readonly ask: (given: Readonly<Record<string, unknown>>, scene: Scene) => DocumentRequest | ToolResult;
@@ -100,5 +100,5 @@ export const isQuestion = (asked: DocumentRequest | ToolResult): asked is Docume
 /** Tool argument for the campaign's key. `create_campaign` describes it once for all tools. */
 export const key = z.string().min(1).max(200).optional();
 
-/** A JSON object. `describe` returns its fields. */
+/** Tool argument that is a JSON object. The tool `describe` returns its fields. */
 export const object = z.record(z.string(), z.unknown());

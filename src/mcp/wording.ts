@@ -1,6 +1,6 @@
 import { nearest } from '../graphql/kit/nearest.ts';
 
-/** Names in texts of the rules and of GraphQL, each with the name that models know. */
+/** Names in the text of the rules and of GraphQL, each with the name that models know. */
 const IN_TOOLS: readonly (readonly [RegExp, string])[] = [
   [/`?\bforkEncounter\b`? with/g, 'create_encounter with forkOf and'],
   [/`?\badvanceTime\b`?/g, 'update_character with time'],
@@ -12,13 +12,13 @@ const IN_TOOLS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Replaces GraphQL names in a text with names of tools. */
+/** Replaces GraphQL names in text with names of tools. */
 export const inToolWords = (text: string): string =>
   IN_TOOLS.reduce((told, [theirs, ours]) => told.replaceAll(theirs, ours), text);
 
 const NOT_ACCEPTED = 'the value is not accepted';
 
-/** Phrases of graphql-js about schema types that models do not know, with replacements. */
+/** Phrases of graphql-js about schema types that models do not know, each with a replacement. */
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/^Field "[\w.]+" of required type "[^"]+" was not provided$/, 'this field is required'],
   [/^Field ("\w+") is not defined by type "\w+"$/, '$1 is not known'],
@@ -46,7 +46,9 @@ export function meantBy(name: string, known: readonly string[]): string {
   return near === undefined ? '' : `; did you mean "${near}"?`;
 }
 
-/** The names in a text such as `one of FRONT, REAR (Side of the target.)`. Empty if the text does not list names. */
+/**
+ * Returns the names in text such as `one of FRONT, REAR (Side of the target.)`. Empty if the text does not list names.
+ */
 export function namesIn(accepted: string): readonly string[] {
   const [list] = accepted.replaceAll(' (required)', '').split(/ \(|: /);
   const names = list!.replace(/^(?:one of|an object with (?:exactly one of )?the fields) /, '').split(', ');

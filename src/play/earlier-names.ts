@@ -2,7 +2,10 @@ import type { Command } from '../engine/encounter/command.ts';
 import type { EncounterEvent } from '../engine/encounter/event.ts';
 import type { Json } from '../engine/json.ts';
 
-/** Renamed fields of acts and answers, by their names in earlier logs. Their values are ids of combatants. */
+/**
+ * Current names of renamed fields of acts and answers, by the names that they have in earlier logs. The values of these
+ * fields are ids of combatants.
+ */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['threatenedBy', 'threatenedByIds'],
   ['passes', 'passedIds'],
@@ -17,7 +20,7 @@ type Fields = Readonly<Record<string, Json>>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The input of an act or answer with the current field names. */
+/** Returns the input of an act or answer with the current field names. */
 function renamed(input: Json, depth = DEEPEST): Json {
   if (depth === 0 || typeof input !== 'object' || input === null) return input;
   if (Array.isArray(input)) return input.map((each) => renamed(each, depth - 1));
@@ -26,13 +29,16 @@ function renamed(input: Json, depth = DEEPEST): Json {
   );
 }
 
-/** A command from an earlier log with the current field names. */
+/** Returns a command from an earlier log with the current field names. */
 export function commandWithCurrentNames<Each extends Command>(command: Each): Each {
   if (command.type === 'act') return { ...command, input: renamed(command.input) };
   return command.type === 'answer' ? { ...command, answer: renamed(command.answer) } : command;
 }
 
-/** Events from an earlier log, with the current field names in the inputs of pending acts. Accepts any value. */
+/**
+ * Returns the events from an earlier log, with the current field names in the inputs of pending acts. Accepts any
+ * value.
+ */
 export const eventsWithCurrentNames = <Events>(events: Events): Events =>
   Array.isArray(events)
     ? (events.map((event: unknown) =>
@@ -42,7 +48,7 @@ export const eventsWithCurrentNames = <Events>(events: Events): Events =>
       ) as Events)
     : events;
 
-/** A pending act, and the acts that it interrupts. */
+/** Returns a pending act, and the acts that it interrupts. */
 function waiting(pending: Json | undefined, depth = DEEPEST): Json | undefined {
   if (depth === 0 || !isRecord(pending)) return pending;
   const { input, beneath } = pending;

@@ -18,10 +18,10 @@ export interface Encounter {
 
 type Beginning = Pick<Encounter, 'row' | 'house' | 'tables'>;
 
-/** Current rule options, with the house rules and custom tables. */
+/** Returns the current rule options, with the house rules and custom tables. */
 export const optionsOf = ({ state, ...began }: Beginning & Pick<Encounter, 'state'>): Json =>
   optionsInForce(state, beganWith(began));
 
-/** Rule options at the start of an encounter, with its house rules and custom tables. */
+/** Returns the rule options at the start of an encounter, with its house rules and custom tables. */
 export const beganWith = ({ row, house, tables }: Beginning): Json =>
   withTables(optionsUnder(row.options, house), tables);

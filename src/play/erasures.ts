@@ -2,10 +2,10 @@ import type { Json } from '../engine/json.ts';
 import type { WriteOptions } from './store-terms.ts';
 import type { IdempotencyRecord, StoredCharacter, StoredCharacterEvent, StoredEntry } from './stored.ts';
 
-/** Texts to erase for a character. They are stored with the character until all of them are replaced. */
+/** Strings to erase for a character. They are stored with the character until all of them are replaced. */
 export interface Erasing {
   readonly names: readonly string[];
-  /** Texts that contain one of the names, with their replacements. The longest text is first. */
+  /** Strings that contain one of the names, with their replacements. The longest string is first. */
   readonly texts: readonly (readonly [was: string, is: string])[];
 }
 
@@ -17,26 +17,32 @@ export interface ErasureSubject {
   readonly erasing: Erasing | null;
 }
 
-/** Replacements for entries of a log. */
+/** Log entries that replace the stored entries. */
 export interface LogRewrite {
   readonly encounterId: string;
   readonly title: string;
-  /** Version of the encounter's last own entry when the log was read. 0 if there was none. */
+  /** Version of the last entry that the encounter itself had written when the log was read. 0 if there was none. */
   readonly last: number;
   readonly entries: readonly StoredEntry[];
 }
 
-/** The only part of the storage that changes past entries. It finds rows by their texts, and replaces these texts. */
+/**
+ * Store that finds rows by the strings in them and replaces these strings. No other part of the storage changes past
+ * entries.
+ */
 export interface ErasureStore {
   subject(characterId: string): Promise<ErasureSubject | null>;
   /**
-   * Writes name, version, `updatedAt` and the texts to erase. Returns false if the stored version is not the previous
+   * Writes name, version, `updatedAt` and the strings to erase. Returns false if the stored version is not the previous
    * version.
    */
   begin(character: StoredCharacter, erasing: Erasing): Promise<boolean>;
-  /** Version of the encounter's last own entry. 0 if it has none. */
+  /** Returns the version of the last entry that the encounter itself has written. 0 if there is none. */
   lastOf(encounterId: string): Promise<number>;
-  /** Up to `max` of the encounter's own entries after a version that contain one of the texts, in order. */
+  /**
+   * Returns up to `max` entries after a version, in order, that the encounter itself has written and that contain one
+   * of the strings.
+   */
   entriesWith(
     encounterId: string,
     texts: readonly string[],
@@ -51,16 +57,19 @@ export interface ErasureStore {
   rewriteEvents(
     events: readonly { readonly was: StoredCharacterEvent; readonly is: StoredCharacterEvent }[],
   ): Promise<void>;
-  /** Recorded responses of the campaign that contain one of the texts. Returns only a limited number of them. */
+  /**
+   * Returns the recorded responses of the campaign that contain one of the strings. Returns only a limited number of
+   * them.
+   */
   answersWith(campaignId: string, texts: readonly string[]): Promise<readonly IdempotencyRecord[]>;
   rewriteAnswers(records: readonly IdempotencyRecord[]): Promise<void>;
-  /** Changes the label of keys, including revoked keys. */
+  /** Changes the label of keys, even if they are revoked. */
   relabel(keyIds: readonly string[], label: string): Promise<void>;
-  /** Deletes the texts to erase. */
+  /** Deletes the strings to erase. */
   finish(characterId: string, along?: WriteOptions): Promise<void>;
 }
 
-/** Replaces all texts in a JSON value. `field` is the name of the innermost field that contains a text. */
+/** Replaces all strings in a JSON value. `field` is the name of the field that directly contains the string. */
 export function mapTexts(value: Json, replace: (text: string, field: string | null) => string): Json {
   const walk = (each: Json, field: string | null): Json => {
     if (typeof each === 'string') return replace(each, field);

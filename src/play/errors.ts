@@ -3,7 +3,7 @@ import type { Path } from '../engine/fault.ts';
 /** Reason why a well-formed request was rejected. */
 export type RefusalCode =
   | 'UNAUTHENTICATED'
-  /** The key expired at a time that the details contain. */
+  /** The key has expired. The error's details contain the time. */
   | 'KEY_EXPIRED'
   /** The key is valid, but its role forbids the request. */
   | 'FORBIDDEN'
@@ -17,7 +17,7 @@ export type RefusalCode =
   | 'QUOTA_EXCEEDED'
   /** Another request was sent with the same idempotency key. */
   | 'IDEMPOTENCY_CONFLICT'
-  /** The response would need more work than one request may cause. */
+  /** The response would need more work than the limit for one request. */
   | 'QUERY_TOO_COMPLEX'
   /** The request took longer than the time limit. */
   | 'DEADLINE_EXCEEDED'
@@ -29,7 +29,7 @@ export type RefusalCode =
 export class RequestError extends Error {
   readonly code: RefusalCode;
   /**
-   * Path of the argument that caused the error. It is not called `path`, because graphql uses this name for the
+   * Path of the argument that caused the error. It is not called `path`, because `path` is graphql's name for the
    * position in the response.
    */
   readonly inputPath: Path;

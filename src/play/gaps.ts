@@ -5,11 +5,11 @@ export const isUnreadable = (error: unknown): error is UnreadableRow =>
 
 export const isGap = (listed: object): listed is Gap => 'gap' in listed;
 
-/** The readable items of a list. */
+/** Returns the readable items of a list. */
 export const withoutGaps = <Item extends object>(listed: readonly Listed<Item>[]): readonly Item[] =>
   listed.filter((each): each is Item => !isGap(each));
 
-/** All items of a list. Throws if an item cannot be read. */
+/** Returns all items of a list. Throws if an item cannot be read. */
 export function withoutExcuse<Item extends object>(listed: readonly Listed<Item>[]): readonly Item[] {
   return listed.map((each) => {
     if (isGap(each)) throw each.gap;

@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto';
 
-/** SHA-256 of a text: 64 hexadecimal digits in lower case. */
+/** Returns the SHA-256 of a string: 64 hexadecimal digits in lower case. */
 export const hashOf = (text: string): string => hash('sha256', text, 'hex');

@@ -1,6 +1,6 @@
 import { type Fault, InvalidInput, type Path } from '../engine/fault.ts';
 
-/** Fields of a record. Throws `InvalidInput` for unknown fields. */
+/** Returns the fields of a record. Throws `InvalidInput` for unknown fields. */
 export function parseRecord<Name extends string>(
   given: unknown,
   names: readonly Name[],
@@ -17,7 +17,7 @@ export function parseRecord<Name extends string>(
   return given;
 }
 
-/** An error for one fault. */
+/** Returns an error that contains one fault. */
 export const invalidInput = (path: Path, problem: string, accepted: string): InvalidInput =>
   new InvalidInput([{ path, problem, accepted }]);
 

@@ -29,9 +29,9 @@ export interface CampaignStore {
   /** Adds a campaign with its initial content, in one transaction. */
   add(campaign: StoredCampaign, along?: WriteOptions & Beginning): Promise<void>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredCampaign>>;
-  /** Size of a campaign's stored data in bytes. 0 if the campaign does not exist. */
+  /** Returns the size of a campaign's stored data in bytes. 0 if the campaign does not exist. */
   bytes(id: string): Promise<number>;
-  /** Size of stored data in bytes: the total of all campaigns, and the largest campaign. */
+  /** Returns two sizes of stored data in bytes: of all campaigns together, and of the largest campaign. */
   bytesOfAll(): Promise<{ readonly total: number; readonly largest: number }>;
   /** Changes a campaign. Returns false if it does not exist. */
   change(id: string, change: CampaignChange, along?: WriteOptions): Promise<boolean>;
@@ -39,21 +39,21 @@ export interface CampaignStore {
   use(id: string, at: string): Promise<void>;
   /** Reopens an archived campaign. Returns false if it is not archived or does not exist. */
   reopen(id: string, at: string, along?: WriteOptions): Promise<boolean>;
-  /** Archives up to `max` campaigns that were last used before a time. Returns their ids. */
+  /** Archives up to `max` campaigns whose last use was before the given time. Returns their ids. */
   archive(unusedSince: string, at: string, max: number): Promise<readonly string[]>;
-  /** Up to `max` campaigns that were archived before a time and have not been used since then. */
+  /** Returns up to `max` campaigns that were archived before the given time and have not been used since then. */
   abandoned(since: string, max: number): Promise<readonly string[]>;
   /**
    * Deletes a campaign: revokes all its keys, and marks it so that `remove` removes its rows. Returns false if it is
    * already deleted or does not exist.
    */
   delete(id: string, at: string, byKeyId: string): Promise<boolean>;
-  /** Up to `max` campaigns that were deleted at or before a time and still have rows. */
+  /** Returns up to `max` campaigns that were deleted at or before the given time and of which rows still exist. */
   deleted(until: string, max: number): Promise<readonly string[]>;
   /**
-   * Removes up to `max` rows of a campaign that is deleted or has not been used since a time. If the time is null: only
-   * of a deleted campaign. Removes the keys first and the campaign last. Returns false if no row remains, or if the
-   * campaign is neither deleted nor unused.
+   * Removes up to `max` rows of a campaign that is deleted or has not been used since a time. If the time is null:
+   * removes only rows of deleted campaigns. Removes the keys first and the campaign last. Returns false if no row
+   * remains, or if the campaign is neither deleted nor unused.
    */
   remove(id: string, since: string | null, max: number): Promise<boolean>;
 }
@@ -66,7 +66,7 @@ export interface KeyChange {
   readonly rotatedAt: string | null;
   readonly revokedAt: string | null;
   readonly revokedBy: string | null;
-  /** `NEVER` removes the expiry. */
+  /** New expiry of the key. `NEVER` removes the expiry. */
   readonly expiresAt: string | null;
 }
 
@@ -84,16 +84,16 @@ export interface KeyCampaign {
 export interface KeyStore {
   /** Adds a key. Returns false if the campaign would exceed its limit of valid keys. */
   add(key: StoredKey, along?: WithinQuota): Promise<boolean>;
-  /** The valid key with this hash, and data about its campaign. Null if the key is unknown or revoked. */
+  /** Returns the valid key with this hash, and data about its campaign. Null if the key is unknown or revoked. */
   byHash(hash: string): Promise<(StoredKey & KeyCampaign) | null>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredKey>>;
-  /** The campaign's keys, oldest first. */
+  /** Returns the campaign's keys, oldest first. */
   list(
     campaignId: string,
     filter: { readonly revoked: boolean },
     page: Page,
   ): Promise<readonly Listed<StoredKey>[]>;
-  /** Number of matching keys in the campaign. */
+  /** Returns the number of matching keys in the campaign. */
   count(campaignId: string, filter: { readonly revoked: boolean }): Promise<number>;
   /** Changes a key. Returns false if it does not exist or has been revoked. */
   change(id: string, change: KeyChange, along?: WriteOptions): Promise<boolean>;
@@ -104,11 +104,11 @@ export interface KeyStore {
 export type CharacterOrder = 'oldest' | 'newest' | 'name' | 'lastChanged';
 
 export interface CharacterFilter {
-  /** Only characters of these systems. Null: all systems. */
+  /** Only characters of these systems. If null: all systems. */
   readonly systems: readonly string[] | null;
-  /** Part of the name, case-insensitive. */
+  /** Text that the character's name contains. Ignores case. */
   readonly name: string | null;
-  /** Only these characters. Null: all characters. */
+  /** Only these characters. If null: all characters. */
   readonly ids: ReadonlySet<string> | null;
   /** True to include archived characters. */
   readonly archived: boolean;
@@ -124,7 +124,7 @@ export interface CharacterStore {
     order: CharacterOrder,
     page: Page,
   ): Promise<readonly Listed<StoredCharacter>[]>;
-  /** Number of matching characters in the campaign. */
+  /** Returns the number of matching characters in the campaign. */
   count(campaignId: string, filter: CharacterFilter): Promise<number>;
   /**
    * Writes name, sheet, state, version, `updatedAt` and the event. Returns false if the stored version is not
@@ -147,12 +147,12 @@ export interface CharacterStore {
     event: StoredCharacterEvent,
     along?: WithinQuota,
   ): Promise<boolean>;
-  /** Events of a character, newest first. If a version is given: only earlier events. */
+  /** Returns the events of a character, newest first. If a version is given: only earlier events. */
   characterEvents(
     characterId: string,
     page: { readonly first: number; readonly before: number | null },
   ): Promise<readonly Listed<StoredCharacterEvent>[]>;
-  /** Number of events of a character. */
+  /** Returns the number of events of a character. */
   countEvents(characterId: string): Promise<number>;
 }
 
@@ -166,21 +166,21 @@ export interface JoiningCharacter {
   readonly state: CharacterState;
 }
 
-/** Progress of an encounter. */
+/** How far an encounter's log has grown. */
 export interface EncounterProgress {
   readonly id: string;
   readonly system: string;
-  /** Version of its last entry. 0 if there is none. */
+  /** Version of the encounter's last entry. 0 if the encounter has no entries. */
   readonly version: number;
-  /** Version up to which its log is shared with another encounter. 0 if no entries are shared. */
+  /** Version up to which the encounter shares another encounter's log. 0 if it shares no entries. */
   readonly shared: number;
   readonly rewrites: number;
 }
 
 export interface EncounterFilter {
-  /** Only encounters of these systems. Null: all systems. */
+  /** Only encounters of these systems. If null: all systems. */
   readonly systems: readonly string[] | null;
-  /** Only this encounter. Null: all encounters. */
+  /** Only this encounter. If null: all encounters. */
   readonly id: string | null;
 }
 
@@ -191,13 +191,13 @@ export interface EncounterStore {
     along?: WithinQuota & { readonly entries?: readonly StoredEntry[] },
   ): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredEncounter>>;
-  /** Ids of all campaigns' encounters, in any order. */
+  /** Returns the ids of all campaigns' encounters, in any order. */
   allIds(page: Page): Promise<readonly string[]>;
-  /** The campaign's encounters, oldest first. */
+  /** Returns the campaign's encounters, oldest first. */
   list(campaignId: string, filter: EncounterFilter, page: Page): Promise<readonly Listed<StoredEncounter>[]>;
-  /** Progress of each encounter in the campaign, oldest first. */
+  /** Returns the progress of each encounter in the campaign, oldest first. */
   reached(campaignId: string): Promise<readonly EncounterProgress[]>;
-  /** Number of matching encounters in the campaign. */
+  /** Returns the number of matching encounters in the campaign. */
   count(campaignId: string, filter: EncounterFilter): Promise<number>;
   /**
    * Appends the entry and moves joining characters to the encounter, in one transaction. Returns false if an entry with
@@ -209,25 +209,25 @@ export interface EncounterStore {
       readonly moves?: readonly JoiningCharacter[];
       /** Snapshot after this entry. It replaces an older snapshot. */
       readonly snapshot?: StoredSnapshot | null;
-      /** Expected number of rewrites of the log. If it differs, the entry is not appended. */
+      /** Expected number of times that the log has been rewritten. If the number differs, the entry is not appended. */
       readonly rewrites?: number;
-      /** Time limit of the question after this entry. Null: no time limit. If omitted: unchanged. */
+      /** Time limit of the question after this entry. Null if there is no time limit. If omitted: unchanged. */
       readonly passing?: Passing | null;
     },
   ): Promise<boolean>;
   /** Stores a snapshot, which replaces an older one, unless the log was rewritten after the snapshot was created. */
   keep(snapshot: StoredSnapshot, rewrites?: number): Promise<void>;
   /**
-   * For each encounter, this maker's snapshot with the highest version up to a limit. Omits encounters without a
-   * snapshot or with a damaged snapshot.
+   * Returns, for each encounter, the newest snapshot that this kind of program made and whose version is within the
+   * limit. Omits encounters without a snapshot or with a damaged snapshot.
    */
   snapshots(
     ids: readonly string[],
     by: { readonly madeBy: string; readonly upTo: number },
   ): Promise<ReadonlyMap<string, StoredSnapshot>>;
   /**
-   * Each encounter's own entries within its range, by ascending version. The list is empty if there are none. Entries
-   * that a fork shares belong to the original encounter.
+   * Returns, for each encounter, the entries within a range that the encounter itself has written, by ascending
+   * version. The list is empty if there are none. Entries that a fork shares belong to the original encounter.
    */
   logs(spans: ReadonlyMap<string, VersionRange>): Promise<ReadonlyMap<string, readonly StoredEntry[]>>;
 }
@@ -239,11 +239,11 @@ export interface TableStore {
   /** Adds a table. Returns false if the campaign already has this version, or would exceed its limit of tables. */
   add(table: StoredTable, along?: WithinQuota): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredTable>>;
-  /** The campaign's tables, except those that a newer version replaces. */
+  /** Returns the campaign's tables, except those that a newer version replaces. */
   newest(campaignId: string): Promise<readonly TableHead[]>;
-  /** All versions of the campaign's tables, with or without house rules. The oldest version is first. */
+  /** Returns all versions of the campaign's tables, with or without house rules. The oldest version is first. */
   list(campaignId: string, which: 'ALL' | 'TABLES', page: Page): Promise<readonly Listed<StoredTable>[]>;
-  /** Number of these tables. Every version counts. */
+  /** Returns the number of the campaign's tables. Every version of a table counts. */
   count(campaignId: string, which: 'ALL' | 'TABLES'): Promise<number>;
 }
 
@@ -282,10 +282,13 @@ export interface Stores {
   changedElsewhere(wake: (id: string | null) => void): () => void;
   /** Notifies other processes of a durable change to an encounter, a campaign or a key. */
   notifyElsewhere(id: string): void;
-  /** Throws unless changes can be stored: migrations are applied, the disk has room, and a test commit is synced. */
+  /**
+   * Throws unless changes can be stored: all migrations are applied, the disk has free space, and a test commit
+   * succeeds and is synced to the disk.
+   */
   ready(): Promise<void>;
   size(): Promise<Size>;
-  /** Latest stored time of the service clock, which determines the age of keys and campaigns. */
+  /** Returns the latest stored time of the service clock, which determines the age of keys and campaigns. */
   newestMoment(): Promise<string | null>;
   /** Stores the first time of the service clock in a new database, unless a time is already stored. */
   beginMoments(at: string): Promise<void>;

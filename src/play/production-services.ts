@@ -4,6 +4,6 @@ import type { Services } from './services/services.ts';
 import { type ServicesSettings, servicesWith } from './services-with.ts';
 import { systemsIn } from './systems.ts';
 
-/** Services for production, with all rule systems. */
+/** Returns the services for production, with all rule systems. */
 export const productionServices = (stores: Stores, settings?: ServicesSettings): Services =>
   servicesWith(systemsIn(systems), stores, settings);

@@ -1,20 +1,20 @@
 import { randomFillSync } from 'node:crypto';
 
 /**
- * Requests many random bytes at once from the operating system, because a request takes ten times as long as converting
- * the bytes to digits.
+ * Requests many random bytes at once from the operating system, because each request takes ten times as long as the
+ * conversion to digits.
  */
 const pool = Buffer.alloc(4_096);
 let at = pool.length;
 
-/** Random bytes from the operating system as hexadecimal digits. No byte is returned twice. */
+/** Returns the random bytes from the operating system as hexadecimal digits. No byte is returned twice. */
 export function randomDigits(bytes: number): string {
   if (at + bytes > pool.length) {
     randomFillSync(pool);
     at = 0;
   }
   const digits = pool.toString('hex', at, at + bytes);
-  // Bytes whose digits were returned must not remain in memory.
+  // Erase bytes whose digits have been returned, so that they do not remain in memory.
   pool.fill(0, at, at + bytes);
   at += bytes;
   return digits;

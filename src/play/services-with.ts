@@ -53,7 +53,7 @@ export interface ServicesSettings
   readonly beginning?: string;
 }
 
-/** Services for these rule systems. They use the clock and the randomness of the operating system. */
+/** Creates the services for these rule systems. They use the operating system's clock and random numbers. */
 export const servicesWith = (
   systems: Systems,
   stores: Stores,

@@ -35,13 +35,13 @@ export interface WriteOptions {
   readonly record?: IdempotencyRecord | null;
 }
 
-/** Options for additions that a limit may prevent. */
+/** Options for adding objects whose number is limited. */
 export interface WithinQuota extends WriteOptions {
   /** Maximum number of objects of this kind after the addition. If omitted: no limit. */
   readonly max?: number;
 }
 
-/** A row that exists but cannot be read. The query's other rows are not affected. */
+/** Represents a row that exists but cannot be read. The query still returns its other rows. */
 export interface UnreadableRow extends Error {
   readonly unreadable: true;
   /** Kind and id of the row. */
@@ -50,7 +50,7 @@ export interface UnreadableRow extends Error {
 
 /** Replaces a list item that cannot be read. */
 export interface Gap {
-  /** The id of the unreadable item. */
+  /** Id of the list item that cannot be read. */
   readonly id: string;
   readonly gap: UnreadableRow;
 }

@@ -25,15 +25,15 @@ export interface StoredCampaign extends PlayerPermissions {
   readonly lastUsedAt: string | null;
   /** Time when the campaign became read-only because it was unused. Null while it is in use. */
   readonly archivedAt: string | null;
-  /** Number of seconds that a player has to answer a question. Null: no limit. */
+  /** Number of seconds that a player has to answer a question. Null if there is no limit. */
   readonly answerSeconds: number | null;
 }
 
 /** Time limit of the pending question. */
 export interface Passing {
   /**
-   * Version of the encounter at which the question is pending. At other versions, there is no question, or a question
-   * without a time limit.
+   * Version of the encounter at which the question with this time limit is pending. At any other version, the time
+   * limit does not apply.
    */
   readonly version: number;
   readonly at: string;
@@ -49,13 +49,13 @@ export interface StoredKey {
   readonly id: string;
   readonly campaignId: string;
   readonly role: KeyRole;
-  /** Display name, for example "Ann's phone". */
+  /** Display name of the key, for example "Ann's phone". */
   readonly label: string;
   /** Ids of the characters that a player may change, or that a tool reads and acts for. Empty for other roles. */
   readonly characterIds: readonly string[];
   /** Rights of a tool. Empty for other roles. */
   readonly scopes: readonly KeyScope[];
-  /** The only encounter that the key can access. Null: the whole campaign. */
+  /** The only encounter that the key can access. If null: the whole campaign. */
   readonly encounterId: string | null;
   /** SHA-256 of the key's text, in lower-case hexadecimal. */
   readonly hash: string;
@@ -140,7 +140,7 @@ export interface FieldChange {
   readonly after: Json;
 }
 
-/** A stored encounter. Its seed is secret until the encounter is finished. */
+/** A stored encounter. The seed of its dice is secret until the encounter is finished. */
 export interface StoredEncounter extends Seed {
   readonly id: string;
   readonly campaignId: string;
@@ -151,7 +151,7 @@ export interface StoredEncounter extends Seed {
   readonly tables: readonly string[];
   /** Encounter and version from which this encounter was forked. Null if it was not forked. */
   readonly fork: Fork | null;
-  /** Dice of imported entries, by ascending version. Empty if the encounter was not imported. */
+  /** Where the dice of imported entries come from, by ascending version. Empty if the encounter was not imported. */
   readonly imported: readonly ImportedDice[];
   readonly createdAt: string;
   /**
@@ -197,7 +197,7 @@ export interface Fork {
   readonly version: number;
 }
 
-/** Dice of entries that were recorded under another encounter's id. */
+/** Source of the dice of imported entries, which were recorded under another encounter's id. */
 export interface ImportedDice extends Seed {
   readonly recordedIn: string;
   /** Version of the last entry with these dice. */
@@ -222,10 +222,10 @@ export interface StoredEntry extends Entry {
   readonly at: string;
 }
 
-/** Number of entries after which the next snapshot is stored. */
+/** Number of entries between two stored snapshots. */
 export const SNAPSHOT_INTERVAL = 20;
 
-/** A stored state after one of an encounter's entries, so that the log need not be folded again. */
+/** A stored state after one of an encounter's entries. With it, the log does not have to be folded again. */
 export interface StoredSnapshot {
   readonly encounterId: string;
   readonly version: number;
@@ -240,7 +240,7 @@ export interface IdempotencyRecord {
   readonly scope: string;
   /** SHA-256 of the caller's idempotency key, in lower-case hexadecimal. */
   readonly key: string;
-  /** Hash of the request. */
+  /** Hash of the request's content, to recognise a repetition. */
   readonly fingerprint: string;
   readonly answer: Json;
   readonly at: string;

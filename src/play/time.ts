@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
 
-/** Cancels a timer. Has no effect if the timer has ended. */
+/** Cancels a timer. Does nothing if the timer has already expired. */
 export type Cancel = () => void;
 
 /** Clocks and timers. All code in `play` and `storage` uses them, so that a simulation can replace them. */
 export interface Time {
-  /** System time in milliseconds since 1970, UTC. It jumps when the clock is set. */
+  /** Returns the system time in milliseconds since 1970, UTC. It jumps when the clock is set. */
   now(): number;
-  /** Milliseconds since an arbitrary start. It never jumps. */
+  /** Returns the milliseconds since an arbitrary start. It never jumps. */
   monotonic(): number;
   /**
    * Calls `work` once after this number of milliseconds. If `isBackground` is true, the timer does not keep the process
@@ -45,5 +45,5 @@ export const pause = (time: Time, ms: number, options?: { readonly isBackground?
     time.after(ms, resolve, options);
   });
 
-/** A time in the format of the API: ISO 8601, UTC. */
+/** Returns a time in the format of the API: ISO 8601, UTC. */
 export const isoText = (ms: number): string => new Date(Math.floor(ms)).toISOString();

@@ -1,6 +1,6 @@
 import { RequestError } from './errors.ts';
 
-/** Error for an outdated `expectedVersion`. */
+/** Returns the error for an outdated `expectedVersion`. */
 export const versionConflict = (
   what: 'character' | 'encounter',
   currentVersion: number,

@@ -10,14 +10,14 @@ export type WebhookViewerRole = 'SPECTATOR' | 'GAME_MASTER';
 export type WebhookDisabledReason =
   /** The game master disabled it. */
   | 'GAME_MASTER'
-  /** All attempts failed for a long time. */
+  /** All attempts to deliver have failed for a long time. */
   | 'FAILING'
   /** The receiver responded with the status 410. */
   | 'GONE';
 
 /** State of a webhook's deliveries after its last attempt. */
 export interface DeliveryState {
-  /** Failed attempts since the last success. */
+  /** Number of failed attempts since the last success. */
   readonly failures: number;
   /** Time of the first failed attempt since the last success: ISO 8601, UTC. */
   readonly failingSince: string | null;
@@ -34,7 +34,7 @@ export interface DeliveryState {
 export interface StoredWebhook extends DeliveryState {
   readonly id: string;
   readonly campaignId: string;
-  /** The only encounter whose entries are posted. Null: all encounters. */
+  /** The only encounter whose entries are posted. If null: all encounters. */
   readonly encounterId: string | null;
   /** Address and secrets, encrypted with an operator's key. */
   readonly sealed: string;
@@ -46,9 +46,9 @@ export interface StoredWebhook extends DeliveryState {
 /** Entries of one encounter that a webhook has not delivered. */
 export interface Undelivered {
   readonly encounterId: string;
-  /** Version up to which entries are delivered. */
+  /** Version up to which the webhook has delivered the encounter's entries. */
   readonly after: number;
-  /** Version of the last entry. */
+  /** Version of the encounter's last entry. */
   readonly version: number;
 }
 
@@ -60,15 +60,15 @@ export interface Lease {
 
 export interface WebhookStore {
   /**
-   * Adds a webhook. It delivers only entries that are written from now on. Returns false if the campaign would exceed
-   * its limit of webhooks.
+   * Adds a webhook. The webhook delivers only entries that are written after this time. Returns false if the campaign
+   * would exceed its limit of webhooks.
    */
   add(webhook: StoredWebhook, along?: WithinQuota): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredWebhook>>;
-  /** The campaign's webhooks, oldest first. */
+  /** Returns the campaign's webhooks, oldest first. */
   list(campaignId: string, page: Page): Promise<readonly Listed<StoredWebhook>[]>;
   count(campaignId: string): Promise<number>;
-  /** Webhooks of all campaigns, by id. */
+  /** Returns the webhooks of all campaigns, by id. */
   all(page: Page): Promise<readonly StoredWebhook[]>;
   /**
    * Writes the changeable fields of a webhook and ends its lease. Returns false if the encrypted part has changed, or
@@ -77,7 +77,7 @@ export interface WebhookStore {
   change(webhook: StoredWebhook, expectedSealed: string, along?: WriteOptions): Promise<boolean>;
   /** Deletes a webhook and its positions. Returns false if it does not exist. */
   remove(id: string, along?: WriteOptions): Promise<boolean>;
-  /** Up to `max` encounters with entries that the webhook has not delivered, oldest encounter first. */
+  /** Returns up to `max` encounters with entries that the webhook has not delivered, oldest encounter first. */
   undelivered(webhook: StoredWebhook, max: number): Promise<readonly Undelivered[]>;
   /** Sets the version up to which an encounter's entries count as delivered. */
   rewind(id: string, encounterId: string, version: number, along?: WriteOptions): Promise<boolean>;
@@ -86,11 +86,11 @@ export interface WebhookStore {
    * for its next attempt.
    */
   lease(id: string, now: string, lease: Lease): Promise<boolean>;
-  /** Ends a lease early. */
+  /** Ends a webhook's lease early. */
   release(id: string, by: string): Promise<void>;
   /**
-   * Records that an entry was delivered, and extends the lease. The position changes only if it is still `after`.
-   * Returns false if the lease has ended.
+   * Records that an entry was delivered, and extends the lease. The webhook's position in the log changes only if it is
+   * still `after`. Returns false if the lease has ended.
    */
   delivered(id: string, at: string, entry: Undelivered, lease: Lease): Promise<boolean>;
   /** Records a failed attempt and ends the lease. Returns false if the lease has already ended. */

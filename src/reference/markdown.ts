@@ -1,4 +1,4 @@
-/** A declared text as Markdown. Backticks are not escaped. All other marks are escaped. */
+/** Converts a description from a declaration to Markdown. Escapes all marks except backticks. */
 export const plain = (text: string): string => text.replaceAll(/[\\*<[\]]/g, (sign) => `\\${sign}`);
 
 const row = (cells: readonly string[]): string =>
@@ -7,7 +7,7 @@ const row = (cells: readonly string[]): string =>
 export const markdownTable = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(heads), row(heads.map(() => '---')), ...rows.map(row)].join('\n');
 
-/** A list of links to headings on the same page. */
+/** Returns a list of links to headings on the same page. */
 export const contentsOf = (headings: readonly { readonly text: string; readonly anchor: string }[]): string =>
   headings.map(({ text, anchor }) => `- [${text}](#${anchor})`).join('\n');
 

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** URL of a program file. The relative path is the same from the sources and from the built files. */
+/**
+ * Returns the URL of a file of the program. The relative path is the same from the source files and from the compiled
+ * files.
+ */
 const fileOf = (name: string): URL => new URL(`../../${name}`, import.meta.url);
 
 /** Licences whose texts are shown, by title and file. */
@@ -33,7 +36,7 @@ export const pageFolders = [
 /** Link at the end of every page. */
 export const siteFooter = { title: 'Notice and licences', href: '/notice' };
 
-/** Links in the header of every page. */
+/** Returns the links in the header of every page. */
 export const siteLinks = ({
   frontPage,
   table,

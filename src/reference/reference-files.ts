@@ -15,7 +15,7 @@ const NOTE = '# Printed from the code by "npm run schema".';
 
 const whole = (): string => printSchema(lexicographicSortSchema(schema));
 
-/** Parts of the schema that a system's clients need, with the system's id. */
+/** Returns the part of the schema that each system's clients need, with the system's id. */
 function parts(text: string): readonly { readonly id: string; readonly text: string }[] {
   const document = parse(text, { noLocation: true });
   const owners = {
@@ -28,7 +28,7 @@ function parts(text: string): readonly { readonly id: string; readonly text: str
   });
 }
 
-/** Printed schema files: the whole schema, and a part for each system. */
+/** Returns the printed schema files: the whole schema, and a part for each system. */
 function schemaFiles(): readonly { readonly path: string; readonly text: string }[] {
   const text = whole();
   return [
@@ -40,13 +40,13 @@ function schemaFiles(): readonly { readonly path: string; readonly text: string 
   ];
 }
 
-/** The current content of every file under `schema/`. */
+/** Creates the content of every file under `schema/` from the current code. */
 export const referenceFiles = (): readonly { readonly path: string; readonly text: string }[] => [
   ...schemaFiles(),
   ...printedRules().map(({ path, text }) => ({ path: `rules/${path}`, text })),
 ];
 
-/** Pages of the rules, with paths relative to their folder. */
+/** Returns the pages of the rules, with paths relative to their folder. */
 function printedRules(): readonly { readonly path: string; readonly text: string }[] {
   return [
     { path: 'README.md', text: indexPage(systems) },

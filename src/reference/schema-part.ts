@@ -18,8 +18,8 @@ interface Owners {
 }
 
 /**
- * Part of a schema that a client of one system needs: all shared types, and the system's types. A document that is
- * valid against the part is valid against the whole schema.
+ * Returns the part of a schema that a client of one system needs: all shared types, and the system's types. A document
+ * that is valid against the part is valid against the whole schema.
  */
 export function schemaPart(whole: DocumentNode, systemId: string, owners: Owners): DocumentNode {
   const foreign = (owner: string | null): boolean => owner !== null && owner !== systemId;
@@ -46,7 +46,7 @@ const namesOf = (definitions: readonly DefinitionNode[]): ReadonlySet<string> =>
 const nameOf = (type: TypeNode): string =>
   type.kind === Kind.NAMED_TYPE ? type.name.value : nameOf(type.type);
 
-/** Definition without the fields, values and members that the part omits. */
+/** Returns a definition without the fields, enum values and union members that this part of the schema omits. */
 function without(definition: DefinitionNode, stays: Stays, known: ReadonlySet<string>): DefinitionNode {
   switch (definition.kind) {
     case Kind.OBJECT_TYPE_DEFINITION:
@@ -66,7 +66,8 @@ function without(definition: DefinitionNode, stays: Stays, known: ReadonlySet<st
 }
 
 /**
- * Field without the arguments that the part omits. Empty if the part omits the field or one of its required arguments.
+ * Returns a field without the arguments that this part of the schema omits. Empty if the part omits the field or one of
+ * its required arguments.
  */
 function fieldWithout(field: FieldDefinitionNode, stays: Stays): readonly FieldDefinitionNode[] {
   const { arguments: given = [] } = field;
@@ -92,7 +93,7 @@ function isEmpty(definition: DefinitionNode): boolean {
 
 const ROOTS = ['Query', 'Mutation', 'Subscription'] as const;
 
-/** Definitions to which the root types refer, directly or indirectly, in their original order. */
+/** Returns the definitions to which the root types refer, directly or indirectly, in their original order. */
 function reached(definitions: readonly DefinitionNode[]): readonly DefinitionNode[] {
   const types = new Map(definitions.filter(isTypeDefinitionNode).map((type) => [type.name.value, type]));
   const implementers = new Map<string, string[]>();

@@ -13,7 +13,7 @@ export const ADDRESSES = `file:./data/arbiter.db, sqlite:./data/arbiter.db, the 
 export function readAddress(url: string): Address {
   const text = url.trim();
   if (text === '') throw new StoreRefused(`The database's address is empty; it can be ${ADDRESSES}`);
-  // A single letter is a Windows drive, not a scheme.
+  // A single letter before the colon is a Windows drive, not a URL scheme.
   const [, scheme, rest] = /^([a-z][a-z0-9+.-]+):(.*)$/is.exec(text) ?? [];
   if (scheme === undefined || rest === undefined) return { dialect: 'sqlite', path: text };
   if (/^postgres(ql)?$/i.test(scheme)) return { dialect: 'postgres', server: readPostgresAddress(text) };

@@ -8,7 +8,7 @@ export class BrokenConstraint extends Error {
   override readonly name = 'BrokenConstraint';
 }
 
-/** Meaning of a driver's error. Null for other errors. */
+/** Meaning of a database driver's error. Null for other errors. */
 export type Diagnosis = { readonly kind: 'UNAVAILABLE' | 'CONSTRAINT'; readonly code: string } | null;
 
 /** Runs work on a database, and translates the driver's errors with `diagnose`. */

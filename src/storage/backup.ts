@@ -19,7 +19,7 @@ export interface CopyOptions {
   /** True if an existing target may be replaced. */
   readonly force: boolean;
   readonly say: (line: string) => void;
-  /** Checks all stored data, and returns faults that the database cannot detect. */
+  /** Function that checks all stored data and returns the faults that the database itself cannot detect. */
   readonly audit: (stores: Stores) => Promise<readonly string[]>;
 }
 

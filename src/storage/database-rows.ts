@@ -4,9 +4,9 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Tables } from './tables.ts';
 
-/** Snapshot of the rows in a database. */
+/** Gives access to a snapshot of the rows in a database. */
 export interface DatabaseRows {
-  /** For every dialect, this has the type of SQLite's builders; see `SqlDialect`. */
+  /** Drizzle's query builder. For every SQL dialect, it has the type of SQLite's builder; see `SqlDialect`. */
   readonly sql: BetterSQLite3Database;
   readonly tables: Tables;
 }
@@ -20,7 +20,7 @@ export interface TableDigest {
 
 const AT_ONCE = 200;
 
-/** All tables, each with the columns that sort its rows. A table comes before the tables that refer to it. */
+/** Returns all tables, each with the columns that sort its rows. A table comes before the tables that refer to it. */
 const inOrder = (
   tables: Tables,
 ): readonly (readonly [keyof Tables, SQLiteTable, readonly SQLiteColumn[]])[] => [

@@ -3,7 +3,7 @@ import type { Size } from '../play/ports.ts';
 import type { SqlDialect } from './sql-dialect.ts';
 import type { Tables } from './tables.ts';
 
-/** A query whose SQL is built once. `execute` takes the values of its placeholders. */
+/** A query whose SQL is created only once. `execute` runs it with values for the placeholders. */
 export interface Prepared<Result> {
   execute(values?: Readonly<Record<string, unknown>>): PromiseLike<Result>;
 }
@@ -12,11 +12,11 @@ export interface Prepared<Result> {
 export interface Step {
   readonly statement: Prepared<readonly unknown[]>;
   readonly values: Readonly<Record<string, unknown>>;
-  /** True if the transaction continues even if this statement does not match a row. */
+  /** True if the transaction continues when this statement matches no row. */
   readonly mayMeetNothing?: true;
 }
 
-/** A table whose rows are in a list of their campaign. */
+/** A table whose rows form a list in each campaign. */
 export type CampaignTable = Tables[
   | 'campaignKeys'
   | 'campaignTables'
@@ -26,7 +26,7 @@ export type CampaignTable = Tables[
 
 /** A database of any dialect, for the stores. */
 export interface Database {
-  /** For every dialect, this has the type of SQLite's builders; see `SqlDialect`. */
+  /** Drizzle's query builder. For every SQL dialect, it has the type of SQLite's builder; see `SqlDialect`. */
   readonly sql: BetterSQLite3Database;
   readonly tables: Tables;
   /** True if the database runs in another process. */
@@ -45,13 +45,13 @@ export interface Database {
   /** Runs a store's work. Converts a driver's error to an error of this folder. `what` names the work in the error. */
   attempt<Result>(what: string, work: () => PromiseLike<Result>): Promise<Result>;
   /**
-   * Steps for the start of a transaction. They serialise transactions that lock the same row. Empty if the database
-   * serialises all writes.
+   * Returns the steps for the start of a transaction. They serialise transactions that lock the same row. Empty if the
+   * database serialises all writes.
    */
   rowLock(
     name: string,
     table: Tables['campaigns'] | Tables['encounters'],
-    /** `update` also blocks transactions that only add rows with a reference to the locked row. */
+    /** The mode `update` also blocks transactions that only add rows which refer to the locked row. */
     strength?: 'no key update' | 'update',
   ): (id: string) => readonly Step[];
   /**

@@ -24,7 +24,8 @@ export function refuseNewerFormat(format: number): void {
 }
 
 /**
- * Beginnings of the first and the last entry of each encounter. They are long enough to contain the entries' formats.
+ * Query for the beginnings of the first and the last entry of each encounter. The beginnings are long enough to contain
+ * the entries' formats.
  */
 export const LOG_ENDS = `select substr(earliest.command, 1, 60) as first, substr(latest.command, 1, 60) as last
 from encounters
@@ -58,7 +59,7 @@ export function refuseUnknownEntries(logs: readonly LogEnds[]): void {
     );
 }
 
-/** Format in a stored command. 0 if the command contains no format. */
+/** Returns the format in a stored command. 0 if the command contains no format. */
 function formatOf(command: string): number {
   const format = /^\{(?:"check":"[0-9a-f]{8}",)?"format":(\d+)/.exec(command)?.[1];
   return Number(format ?? 0);

@@ -19,7 +19,7 @@ export function toJsonText(value: unknown): string {
 /** Parses a stored JSON text. If the text is damaged, the error names `row` and `column`. */
 export function fromJsonText<Value>(text: string, row: string, column: string): Value {
   try {
-    // A damaged row header can produce a value of any type, and `JSON.parse` would read a missing value as null.
+    // If a row's header is damaged, the value can have any type, and `JSON.parse` would read a missing value as null.
     if (typeof text !== 'string') throw new TypeError('the text is missing');
     return JSON.parse(text) as Value;
   } catch (cause) {
@@ -27,7 +27,7 @@ export function fromJsonText<Value>(text: string, row: string, column: string): 
   }
 }
 
-/** Items of a list, with a gap for each unreadable item. */
+/** Returns the items of a list, with a gap for each unreadable item. */
 export const listedFrom = <Row, Item>(
   rows: readonly Row[],
   read: (row: Row) => Item,

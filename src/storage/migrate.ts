@@ -23,7 +23,10 @@ export interface Migration extends AppliedMigration {
   readonly sql: string;
 }
 
-/** Folder of a dialect's migrations. The relative path is the same from the sources and from the built files. */
+/**
+ * Returns the folder of a dialect's migrations. The relative path is the same from the source files and from the
+ * compiled files.
+ */
 export function migrationsFolder(dialect: 'sqlite' | 'postgres'): string {
   return fileURLToPath(new URL(`../../migrations/${dialect}`, import.meta.url));
 }
@@ -40,7 +43,7 @@ function readJournal(file: string): Journal {
   return journal;
 }
 
-/** Migrations that drizzle-kit generated in a folder, in order. */
+/** Returns the migrations that drizzle-kit generated in a folder, in order. */
 export function readMigrations(folder: string): readonly Migration[] {
   try {
     const { entries } = readJournal(join(folder, 'meta', '_journal.json'));
@@ -61,7 +64,10 @@ export function readMigrations(folder: string): readonly Migration[] {
   }
 }
 
-/** Known migrations that are not yet applied. The applied migrations must be the first of the known migrations. */
+/**
+ * Returns the known migrations that have not been applied. Throws unless the applied migrations are the first of the
+ * known ones.
+ */
 export function pendingMigrations(
   known: readonly Migration[],
   applied: readonly AppliedMigration[],

@@ -2,10 +2,13 @@ import { pause, type Time } from '../play/time.ts';
 
 const PAUSES_MS = [1, 2, 5, 10, 25] as const;
 
-/** Milliseconds before the next attempt, given the number of previous attempts. */
+/** Returns the milliseconds before the next attempt, given the number of previous attempts. */
 export const retryDelay = (tries: number): number => PAUSES_MS[tries] ?? 25;
 
-/** Runs work until it succeeds, fails permanently, or the time is up. A library would not make this simpler. */
+/**
+ * Runs work until it succeeds, fails permanently, or the time is up. No library is used, because it would not make this
+ * code simpler.
+ */
 export async function retry<Result>(
   passes: (error: unknown) => boolean,
   within: { readonly ms: number; readonly time: Time },

@@ -14,7 +14,7 @@ import { savingOn } from './stores/saving.ts';
 import { rowCounter } from './stores/stored-bytes.ts';
 import { webhookStore } from './stores/webhooks/webhooks.ts';
 
-/** All stores of one database. */
+/** Returns all stores of one database. */
 export function storesOn(database: Database): Stores {
   const { campaigns, pulse, receipts } = database.tables;
   const save = savingOn(database);
@@ -36,7 +36,7 @@ export function storesOn(database: Database): Stores {
       .returning({ beats: pulse.beats }),
   );
 
-  /** Records a time. `kept` chooses the value to store if a value already exists. */
+  /** Stores a time. If a time is already stored, `kept` chooses which of the two remains. */
   const noting = (name: string, kept: SQL) =>
     database.prepare(
       name,

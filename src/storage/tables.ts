@@ -36,7 +36,7 @@ export function defineTables(dialect: SqlDialect) {
       .notNull()
       .references(() => campaigns.id);
 
-  /** Position in the campaign's list: the order of addition, independent of clocks. */
+  /** Returns the position in the campaign's list: the order of addition, independent of clocks. */
   const position = () => dialect.integer('position').notNull().default(0);
 
   const campaignKeys = dialect.table(
@@ -48,13 +48,13 @@ export function defineTables(dialect: SqlDialect) {
       hash: dialect.text('hash').notNull(),
       createdAt: dialect.time('created_at').notNull(),
       revokedAt: dialect.time('revoked_at'),
-      // All keys that were created before labels existed are game masters' keys.
+      // The default label, because all keys that were created before labels existed are keys of game masters.
       label: dialect.text('label').notNull().default('Game master'),
       characterIds: dialect.json('character_ids').notNull().default('[]'),
       rotatedAt: dialect.time('rotated_at'),
       position: position(),
       scopes: dialect.json('scopes').notNull().default('[]'),
-      /** There is no foreign key, because encounters are copied after keys. */
+      /** There is no foreign key, because keys are copied before encounters when a database is copied. */
       encounterId: dialect.id('encounter_id'),
       expiresAt: dialect.time('expires_at'),
       lastUsedAt: dialect.time('last_used_at'),
@@ -116,7 +116,7 @@ export function defineTables(dialect: SqlDialect) {
     (entry) => [dialect.primaryKey({ columns: [entry.encounterId, entry.version] })],
   );
 
-  /** Latest states of each encounter, so that its log need not be read from the start. */
+  /** Latest states of each encounter. With them, its log does not have to be read from the start. */
   const encounterSnapshots = dialect.table(
     'encounter_snapshots',
     {
@@ -155,7 +155,7 @@ export function defineTables(dialect: SqlDialect) {
       foldedName: dialect.text('folded_name').notNull().default(''),
       position: position(),
       erasedAt: dialect.time('erased_at'),
-      /** Names that are being erased. Null if the character is not being erased. */
+      /** Strings that are being erased for the character. Null if the character is not being erased. */
       erasing: dialect.json('erasing'),
     },
     (character) => [
@@ -169,7 +169,7 @@ export function defineTables(dialect: SqlDialect) {
       dialect
         .index('characters_updated_position')
         .on(character.campaignId, character.updatedAt, character.position),
-      // Finds the characters in an encounter before the encounter is deleted.
+      // Index that finds the characters in an encounter before the encounter is deleted.
       dialect.index('characters_encounter').on(character.encounterId),
     ],
   );

@@ -1,6 +1,6 @@
 import type { System } from '../engine/rules/system.ts';
 
-/** A worked case from a file next to its system's tests. */
+/** A worked case. It is read from a file that is stored next to the tests of its rule system. */
 export interface KeptCase {
   readonly id: string;
   readonly shape?: string;
@@ -15,19 +15,19 @@ export interface KeptCase {
 
 /** Rules and rulings that cases refer to, in this project's words. */
 export interface Glossary {
-  /** `sections` contains the headings of the book's sections that contain the rule. */
+  /** `sections` contains the headings of the book sections in which the rule is. */
   readonly rules: Readonly<Record<string, { readonly sections: readonly string[]; readonly says: string }>>;
   readonly rulings: Readonly<Record<string, { readonly on: string; readonly says: string }>>;
 }
 
-/** Returns names as a list, even if the case contains them as one text. */
+/** Returns the names in a worked case as a list, even if the case contains them as one string. */
 export const listed = (names: string | readonly string[] = []): readonly string[] =>
   [names]
     .flat()
     .flatMap((name) => name.split(','))
     .map((name) => name.trim());
 
-/** Cases of a system as JSON, with one case per line, for implementers of the system's rules. */
+/** Returns the cases of a system as JSON, with one case per line, for implementers of the system's rules. */
 export function conformancePage(
   { id, title, licence }: System,
   cases: readonly KeptCase[],

@@ -1,4 +1,5 @@
-// Child process that runs a bundled program. When it receives a message, it writes the program's compiled code.
+// Runs a bundled program in a child process. When the process receives a message, it writes the program's compiled code
+// to a file.
 import { SingleFileProgram } from './single-file-program.ts';
 
 const whole = new SingleFileProgram(process.argv.pop() ?? '');

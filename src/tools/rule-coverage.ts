@@ -13,7 +13,10 @@ export interface CoveredRule {
 const folderOf = ({ id }: Pick<System, 'id'>): string =>
   fileURLToPath(new URL(`../engine/systems/${id}/`, import.meta.url));
 
-/** True for files of a system that declare the book's rules. They do not count as citations. */
+/**
+ * True for files of a system that declare the rules of its book. A rule's number in such a file does not count as a
+ * citation.
+ */
 export const declaresBook = (file: string): boolean =>
   file === 'core/citations.ts' || file.startsWith('core/book/');
 
@@ -23,15 +26,15 @@ const LITERAL = /'((?:[^'\\\n]|\\.)+)'|"([^"\n]+)"/g;
 /** Matches a quoted text at the end of a call's arguments, such as a section without a number. */
 const LAST_ARGUMENT = /(?:'((?:[^'\\\n]|\\.)+)'|"([^"\n]+)"),?\s*\)/g;
 
-/** Texts that a pattern finds. */
+/** Returns the strings that a pattern matches. */
 const textsIn = (source: string, pattern: RegExp): ReadonlySet<string> =>
   new Set(
     [...source.matchAll(pattern)].map(([, single, double]) => (single ?? double!).replaceAll("\\'", "'")),
   );
 
 /**
- * Rules of a system's book by number, and the files of its folder that cite each rule. A rule is cited by number, or by
- * its section if the section has only one rule.
+ * Returns the rules of a system's book by number, and the files of its folder that cite each rule. A rule is cited by
+ * number, or by its section if the section has only one rule.
  */
 export function rulesCovered(system: Pick<System, 'id' | 'book'>): readonly CoveredRule[] {
   const folder = folderOf(system);
@@ -58,8 +61,8 @@ export function rulesCovered(system: Pick<System, 'id' | 'book'>): readonly Cove
 }
 
 /**
- * Page in a system's folder that lists its numbered rules. `uncited` contains the reason for each rule without a
- * citation.
+ * Returns the page in a system's folder that lists its numbered rules. `uncited` contains the reason for each rule
+ * without a citation.
  */
 export const coveragePage = (system: System, uncited: Readonly<Record<string, string>>): string =>
   [

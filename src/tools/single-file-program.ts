@@ -53,8 +53,8 @@ export class SingleFileProgram {
 }
 
 /**
- * V8 compares only its version, its flags and the length of the source, so this function also compares the content of
- * the source.
+ * V8 only checks its version, its flags and the length of the source code. So this function also checks that the
+ * content of the source code is the same.
  */
 function sumsOf(ofSource: number, compiled: Buffer): Buffer {
   const sums = Buffer.alloc(8);

@@ -6,11 +6,12 @@ import { parse } from 'acorn';
 import { simple } from 'acorn-walk';
 
 /**
- * Rewrites `{ ...a, b }` as `{ ...{}, ...a, b }`, which has exactly the same meaning. Node 20 gives each object of the
- * first form a separate hidden class. It takes 1 to 5 µs to create or read one of these objects, instead of 0.1 µs.
+ * Rewrites `{ ...a, b }` as `{ ...{}, ...a, b }`, which has exactly the same meaning. Node 20 gives each object that
+ * was created with the first form a separate hidden class. Creating or reading such an object takes 1 to 5 µs instead
+ * of 0.1 µs.
  */
 export function plainSpreads(code: string): string {
-  // Most files contain no spreads and need not be parsed.
+  // Most files contain no object spreads, so they are not parsed.
   if (!code.includes('...')) return code;
   const places: number[] = [];
   simple(parse(code, { ecmaVersion: 2023, sourceType: 'module' }), {

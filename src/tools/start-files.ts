@@ -20,8 +20,8 @@ const placed = rewriteByBuiltPath((code, place) =>
 );
 
 /**
- * Bundles the program for users of the package. A process that reads a thousand small files takes 25% longer to start.
- * Dependencies are not bundled, because users control their versions.
+ * Bundles the program for users of the package. Without a bundle, the process would read a thousand small files and
+ * take 25% longer to start. Dependencies are not bundled, so that users control their versions.
  */
 const writeStartFiles = (folder: string): Promise<unknown> =>
   build({
@@ -40,7 +40,7 @@ const OUTSIDE = [
   ...['@modelcontextprotocol/*', 'zod'],
 ];
 
-/** The packages for traces can be missing, except the packages that the metrics need. */
+/** The packages for tracing may be missing, except those that the metrics also need. */
 const tracingOutside: Plugin = {
   name: 'tracing outside',
   setup: ({ onResolve }) =>
@@ -86,7 +86,7 @@ export async function writeWhole(folder: string, flags: readonly string[] = []):
       tracingOutside,
       rewriteByBuiltPath((code, place) =>
         code
-          // Modules that are loaded with `require` are also bundled.
+          // Also bundle modules that are loaded with `require`.
           .replace('\nconst require = createRequire(import.meta.url);', '')
           .replaceAll('import.meta.url', `new URL(${JSON.stringify(`../${place}`)}, import.meta.url).href`),
       ),

@@ -39,7 +39,7 @@ export async function openTelemetry(): Promise<Tracing> {
         work((facts: Facts) => one.setAttributes(facts)),
       );
     } catch (error) {
-      // An error's message can repeat the caller's input.
+      // Do not record the error's message, because it can repeat the caller's input.
       one.setStatus({ code: SpanStatusCode.ERROR });
       if (error instanceof Error) one.setAttribute('error.type', error.name);
       throw error;

@@ -6,7 +6,7 @@ export type Facts = Readonly<Record<string, string | number>>;
 /** Adds attributes to a piece of work. */
 export type Annotate = (facts: Facts) => void;
 
-/** Sends the duration of each part of a request to a collector. */
+/** Measures the duration of each part of a request, and sends the durations to a trace collector. */
 export interface Tracing {
   /** Runs a request. If the request's headers name a trace, the request becomes a part of this trace. */
   request<Result>(

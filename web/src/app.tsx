@@ -7,7 +7,9 @@ import { watchedFight } from './fight/keeping.ts';
 import { WatchingPart } from './fight/watching-part.tsx';
 import { TablesPart } from './tables/tables-part.tsx';
 
-/** The content of the page below its header. A window that watches a fight shows only that fight. */
+/**
+ * The content of the front page below its header. If the window was opened to watch a fight, it shows only this fight.
+ */
 export function App() {
   const [watched, setWatched] = useState<Watched | null>(null);
   useEffect(() => {

@@ -1,38 +1,38 @@
-/** Maximum number of dice results that one enumeration follows. Comments call a dice result a way. */
+/** Maximum number of dice results that one enumeration follows. The code and some comments call a dice result a way. */
 export const BRANCH_LIMIT = 20_000;
 
 /** Limits of an enumeration. */
 export interface Bounds {
-  /** Maximum number of ways to follow. */
+  /** Maximum number of dice results to follow. */
   readonly maxWays: number;
-  /** Called before each way. An exception from it ends the enumeration. */
+  /** Called before each dice result is followed. If it throws, the enumeration ends. */
   readonly step?: () => void;
-  /** Minimum probability. Less likely ways are skipped. If omitted: no way is skipped. */
+  /** Minimum probability of a dice result. Less likely results are skipped. If omitted: none are skipped. */
   readonly minProbability?: number;
   /** True to follow every face of every die. False to follow only the answers that the rule needs. Default: false. */
   readonly eachFace?: boolean;
 }
 
-/** All steps of one chain together can follow at most this many times the maximum number of ways. */
+/** The steps of one chain may together follow more dice results than the limit, up to this multiple of it. */
 export const CHAIN_SHARE = 10;
 
 /**
- * All plays in one enumeration, including the plays in its chains, can follow at most this many times the maximum
- * number of ways.
+ * The runs of a rule in one enumeration, including its chains, may together follow more dice results than the limit, up
+ * to this multiple of it.
  */
 export const PLAYS_SHARE = 25;
 
 /**
- * Times in microseconds: the work limit (about a second), the cost of one play, and the additional cost of each value
- * in the input.
+ * Times in microseconds: the limit for all work (about a second), one run of the rule, and each additional value in the
+ * input.
  */
 const WORK = 1_000_000;
 const PLAY = 4;
 const VALUE = 1 / 4;
 
 /**
- * Maximum number of ways for a rule whose input contains `values` values. With more values, plays are slower, so fewer
- * ways are followed.
+ * Returns the maximum number of dice results to follow for a rule whose input contains `values` values. With more
+ * values, each run of the rule is slower, so fewer results are followed.
  */
 export const waysFor = (values: number): number =>
   Math.min(BRANCH_LIMIT, Math.floor(WORK / (PLAY + VALUE * values)));
@@ -42,7 +42,7 @@ export const TOTALS_LIMIT = 4_000;
 
 /** Thrown if there are more dice results than the limit. The dice can still be rolled. */
 export class TooManyWays extends Error {
-  /** Maximum number of ways. */
+  /** Maximum number of dice results. */
   readonly max: number;
 
   constructor(max: number) {

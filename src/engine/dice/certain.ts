@@ -2,7 +2,7 @@ import type { Pieces } from '../pieces.ts';
 import type { Dice, Die, Question } from './dice.ts';
 import { diceAsking, type Faces, givenFaces, OutOfDice } from './faces.ts';
 
-/** Maximum number of plays to determine which dice a rule always needs. */
+/** Maximum number of runs of a rule to determine which dice it always needs. */
 const MOST_PLAYS = 64;
 
 /** Maximum sum of the sides of all dice that are rolled together. More combinations take too long to enumerate. */
@@ -11,13 +11,13 @@ const MOST_FACES = 200;
 /** Maximum number of dice to request at once. */
 const MOST_DICE = 150;
 
-/** Maximum number of dice in all plays of a rule that only reads faces. */
+/** For a rule that only reads faces: maximum total number of dice in all runs of the rule. */
 const MOST_FACES_ASKED = 300;
 
-/** Number of faces to try per die. All faces of a small die are tried, and evenly spread faces of a large die. */
+/** Number of faces to try per die. For a die with more sides, evenly spaced faces are tried. */
 const FACES_TRIED = 12;
 
-/** Thrown when a play asks a question that the script does not answer. */
+/** Thrown when a rule asks a question that the script does not answer. */
 class Reached {
   readonly question: Question<unknown>;
 
@@ -27,8 +27,8 @@ class Reached {
 }
 
 /**
- * Dice that show the given faces first, and then follow a script. The script contains the index of one case for each
- * question.
+ * Returns dice that show the given faces first, and then follow a script. The script contains the index of one case for
+ * each question.
  */
 function scripted(given: readonly number[], script: readonly number[]): Dice {
   const hand = givenFaces(given);
@@ -45,8 +45,8 @@ function scripted(given: readonly number[], script: readonly number[]): Dice {
 }
 
 /**
- * Dice that a rule always needs next. The list begins with `needs`, the dice that the rule is waiting for. Further dice
- * follow if a few plays show that they do not depend on earlier throws.
+ * Returns dice that a rule always needs next. The list begins with `needs`, the dice that the rule is waiting for.
+ * Further dice follow if a few runs of the rule show that they do not depend on earlier throws.
  */
 export function certainDice(
   play: (dice: Dice) => unknown,
@@ -76,7 +76,7 @@ export function certainDice(
   }
 }
 
-/** The question that a rule asks after the given faces and the script. Null if the rule has ended. */
+/** Returns the question that a rule asks after the given faces and the script. Null if the rule has ended. */
 export function questionAfter(
   play: (dice: Dice) => unknown,
   given: readonly number[],
@@ -91,7 +91,7 @@ export function questionAfter(
   }
 }
 
-/** Removes from the dice all targets that depend on earlier throws. */
+/** Removes the target number of each die whose target number depends on earlier throws. */
 const sameTargets = (dice: readonly Die[], reached: readonly Question<unknown>[]): readonly Die[] =>
   dice.map((die, index) =>
     reached.every((question) => question.dice[index]!.target === die.target) ? die : withoutTarget(die),
@@ -107,8 +107,8 @@ const areAlike = (some: readonly Die[], others: readonly Die[]): boolean =>
 const isAlike = (die: Die, other: Die): boolean => die.sides === other.sides && die.purpose === other.purpose;
 
 /**
- * Like `certainDice`, for a rule that only reads faces. Requires that no combination of two dice changes the
- * dice that follow, as in initiative rolls of several combatants.
+ * Like `certainDice`, but for a rule that only reads faces, such as initiative for several combatants. The dice that
+ * follow must not depend on a combination of two dice.
  */
 export function* certainFaces(
   play: (faces: Faces) => Pieces<unknown>,
@@ -124,12 +124,12 @@ export function* certainFaces(
   return certain.length > needs.length ? certain : needs;
 }
 
-/** Face of the requested die at this index. */
+/** Returns the face of the requested die at this index. */
 type FaceOf = (die: Die, index: number) => number;
 
 /**
- * Minimum number of further face patterns for many dice: the highest faces, and patterns in which neighbouring dice
- * differ.
+ * Minimum number of further face patterns to try for many dice: all highest faces, and patterns in which neighbouring
+ * dice differ.
  */
 const FEWEST_WAYS = 3;
 
@@ -154,7 +154,7 @@ function commonStart(some: readonly Die[], others: readonly Die[]): readonly Die
   );
 }
 
-/** Dice that the rule requests after the given faces. */
+/** Returns dice that the rule requests after the given faces. */
 function* askedAfter(
   play: (faces: Faces) => Pieces<unknown>,
   given: readonly number[],

@@ -4,7 +4,10 @@ import type { Ways } from './ways.ts';
 /** Maximum number of sides of a die. A denominator's prime factors are therefore not larger. */
 const LARGEST_PRIME = 1000;
 
-/** Number of attempts to divide by the primes. Afterwards, Euclid's algorithm reduces the small remainder. */
+/**
+ * Maximum number of rounds that divide by the primes. Afterwards, Euclid's algorithm reduces the small numbers that are
+ * left.
+ */
 const TRIES = 6;
 
 /** Returns a function that reduces fractions with this denominator to lowest terms. */
@@ -12,7 +15,8 @@ export const fractionsOf = (denominator: Ways): ((numerator: Ways) => Fraction) 
   typeof denominator === 'number' ? ofSmall(denominator) : ofLarge(denominator);
 
 /**
- * For numbers that a double represents exactly. Divides numerator and denominator by each prime as often as possible.
+ * Reduces a fraction of numbers that a double represents exactly. Divides numerator and denominator by each prime as
+ * often as possible.
  */
 function ofSmall(denominator: number): (numerator: Ways) => Fraction {
   const primes = primesOf(denominator);
@@ -37,7 +41,7 @@ function divides(part: number, whole: number): boolean {
   return Number.isInteger(times) && times * part === whole;
 }
 
-/** Distinct primes of a number. Null if a prime exceeds `LARGEST_PRIME`. */
+/** Returns the distinct primes of a number. Null if a prime exceeds `LARGEST_PRIME`. */
 function primesOf(number: number): readonly number[] | null {
   const primes: number[] = [];
   let rest = number;
@@ -50,8 +54,9 @@ function primesOf(number: number): readonly number[] | null {
 }
 
 /**
- * For large numbers. Denominators of dice are products of a few small primes, which remove common factors in a few
- * steps. Euclid's algorithm needs hundreds of steps for numbers with hundreds of bits.
+ * Reduces a fraction of large numbers. Denominators of dice probabilities are products of a few small primes, so
+ * dividing by these primes removes common factors in a few steps. Euclid's algorithm would need hundreds of steps for
+ * numbers with hundreds of bits.
  */
 function ofLarge(denominator: bigint): (numerator: Ways) => Fraction {
   const product = productOfPrimes(denominator);
@@ -70,7 +75,7 @@ function ofLarge(denominator: bigint): (numerator: Ways) => Fraction {
   };
 }
 
-/** Product of a number's distinct primes. Null if a prime or the product is too large. */
+/** Returns the product of a number's distinct primes. Null if a prime or the product is too large. */
 function productOfPrimes(number: bigint): number | null {
   let rest = number;
   let product = 1;
@@ -83,14 +88,14 @@ function productOfPrimes(number: bigint): number | null {
   return rest === 1n && product <= Number.MAX_SAFE_INTEGER ? product : null;
 }
 
-/** Highest power of a number that is still a safe integer. */
+/** Returns the highest power of a number that is still a safe integer. */
 function highestPower(base: number): number {
   let power = base;
   while (base > 1 && power * base <= Number.MAX_SAFE_INTEGER) power *= base;
   return power;
 }
 
-/** Greatest common divisor. */
+/** Returns the greatest common divisor. */
 function commonOf(...numbers: readonly number[]): number {
   return numbers.reduce((a, b) => {
     let [x, y] = [a, b];

@@ -1,8 +1,8 @@
 /** Ids of the combatants that a throw concerns. */
 export interface ThrowSubjects {
-  /** Combatant who rolls. Null if the throw is for several combatants together. */
+  /** Combatant who rolls the dice. Null if the dice are rolled for several combatants together. */
   readonly by: string | null;
-  /** Combatants whose values the throw reveals. Includes the combatant who rolls. */
+  /** Combatants whose values can be inferred from the throw. Includes the combatant who rolls. */
   readonly about: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface Throw extends Omit<Die, 'target'> {
   readonly face: number;
 }
 
-/** A die with its face, as recorded in logs. */
+/** Returns a die with its face, as recorded in logs. */
 export const thrownDie = ({ sides, purpose, whose }: Die, face: number): Throw =>
   whose ? { sides, purpose, whose, face } : { sides, purpose, face };
 
@@ -54,7 +54,7 @@ export interface Question<Answer> {
   casesAfter?(faces: readonly number[]): readonly Case<Answer>[];
 }
 
-/** State after a step of a chain, and whether another step follows. */
+/** State of a chain after one of its steps, and whether another step follows. */
 export interface ChainStep<State> {
   readonly state: State;
   readonly more: boolean;
@@ -78,18 +78,18 @@ export interface Chain<State> {
    */
   readonly mayAsk?: boolean;
   /**
-   * Maximum number of steps in an enumeration. Longer ways are skipped. Endless chains need it if every state matters.
-   * The probabilities then add up to 1 minus the skipped part.
+   * Maximum number of steps in an enumeration. Chains that would take more steps are skipped. Endless chains need it if
+   * every state matters. The probabilities then add up to 1 minus the skipped part.
    */
   readonly maxSteps?: number;
   /**
-   * Identifies equal chains that are created again for each play. A chain with the same name in the same object is
-   * enumerated once. Plays with real dice never call `name`.
+   * Identifies equal chains that are created again for each run of the rule. A chain with the same name in the same
+   * object is enumerated once. `name` is never called when real dice are rolled.
    */
   readonly named?: { readonly within: object; readonly name: () => string };
 }
 
-/** Values that are measured for odds in one play, by name. */
+/** Values that one run of a rule measures for odds, by name. */
 export type MeasuredValues = Readonly<Record<string, string | number>>;
 
 /**
@@ -104,7 +104,7 @@ export interface Dice {
    * read. Everything before is counted once for all ends.
    */
   defer<State>(chain: Chain<State>): (dice: Dice) => State;
-  /** End of a chain. Null if the chain must be followed step by step. If omitted: `follow` is used. */
+  /** Returns the end of a chain. Null if the chain must be followed step by step. If omitted: `follow` is used. */
   merged?<State>(chain: Chain<State>): { readonly is: State } | null;
   /**
    * True if each die is rolled when the rule asks for it. Questions that distinguish fewer results then have no
@@ -115,6 +115,6 @@ export interface Dice {
    * True if the rule must return the complete result, not only the values that are measured for odds. Default: false.
    */
   readonly whole?: boolean;
-  /** Optional. Called with a procedure's measured values as soon as they are known. */
+  /** Optional. Called with the values that a procedure measures for odds, as soon as they are known. */
   decided?(procedure: string, views: MeasuredValues): void;
 }

@@ -15,22 +15,22 @@ export interface Chance<Outcome> {
 }
 
 interface Fork extends Branches {
-  /** Number of possible results of all dice up to and including this fork. */
+  /** Number of possible results of all dice rolled so far, including the dice at this fork. */
   readonly throws: Ways;
-  /** Number of these results that match the choices before this fork. */
+  /** Number of possible dice results that match the answers chosen before this fork. */
   readonly before: Ways;
   /** Approximate probability of the choices before this fork. 1 if nothing is skipped. */
   readonly chance: number;
   chosen: number;
 }
 
-/** Result of a play if a chain exceeded its maximum number of steps. */
+/** Result of a run of the rule if a chain exceeded its maximum number of steps. */
 const LEFT_OUT = Symbol('left out');
 
 /**
  * Calls `play` once for each combination of answers, and passes each result to `visit` with its exact weight. The
- * weight is `before` × `ways` / `throws`, where `before` is the number of ways of the earlier dice, and `ways` is the
- * number of ways of the last dice.
+ * weight is `before` × `ways` / `throws`. `before` is the number of matching results of the earlier dice, and `ways` is
+ * that of the last dice.
  */
 function walk<Result>(
   play: (dice: Dice) => Result,
@@ -41,7 +41,7 @@ function walk<Result>(
   const forks: Fork[] = [];
   let depth = 0;
   let followed = 1;
-  /** Number of known answers that are not followed yet. Each is at least one way. */
+  /** Number of known answers that are not followed yet. Each of them leads to at least one dice result. */
   let ahead = 0;
 
   const forkInto = (branches: Branches): Fork => {
@@ -117,7 +117,10 @@ function walk<Result>(
   }
 }
 
-/** If unlikely ways are skipped, states need not be merged, because long chains are unlikely. */
+/**
+ * If unlikely dice results are skipped, states of a chain are not merged, because long chains are too unlikely to be
+ * followed.
+ */
 export function stepByStep<State>({ start, step }: Chain<State>, dice: Dice): State {
   let link: ChainStep<State> = { state: start, more: true };
   while (link.more && !link.settled) link = step(link.state, dice);
@@ -137,7 +140,7 @@ const UNMERGED: Branches = { answers: [STEP_BY_STEP], ways: [1], all: 1 };
 const knownEnds = new WeakMap<object, Branches>();
 const namedEnds = new WeakMap<object, Map<string, Branches>>();
 
-/** Possible ends of a chain. Computed once for each chain. */
+/** Returns the possible ends of a chain. Computed once for each chain. */
 function ends<State>(chain: Chain<State>, bounds: Bounds): Branches {
   const { named } = chain;
   const find = (): Branches => findEnds(chain, bounds);
@@ -151,8 +154,8 @@ function ends<State>(chain: Chain<State>, bounds: Bounds): Branches {
 }
 
 /**
- * Possible ends of a chain. Interchangeable states are merged at each step. Throws that lead back to the start have no
- * weight, because the chain then has the same odds as before.
+ * Returns the possible ends of a chain. Interchangeable states are merged at each step. Throws that lead back to the
+ * start have no weight, because the chain then has the same odds as before.
  */
 function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
   const { key: keyOf, step, maxSteps: patience = Infinity } = chain;
@@ -163,7 +166,7 @@ function findEnds<State>(chain: Chain<State>, bounds: Bounds): Branches {
   let leftOut: Ways = 0;
   let unfinished: Weights<State> = new Map([[anew, { state: chain.start, ways: 1 }]]);
   for (let steps = 0; unfinished.size > 0 && steps < patience; steps++) {
-    // Each of these states continues in at least one way.
+    // Each of these states leads to at least one more dice result.
     if (followed + unfinished.size > most) throw new TooManyWays(most);
     const next = new Map<Ways, Reached<State>>();
     const reachedOf = remembered(
@@ -229,8 +232,8 @@ function gather<State>(into: Weights<State>, key: string, state: State, ways: Wa
 }
 
 /**
- * Distributions of several views of one play. `String(view)` distinguishes a view's outcomes. If a chain was cut off,
- * the probabilities of each view add up to 1 minus the skipped part.
+ * Returns the distributions of several values (views) of one rule. `String(view)` distinguishes a view's outcomes. If a
+ * chain was cut off, the probabilities of each view add up to 1 minus the skipped part.
  */
 export function enumerate<Result, Views extends Record<string, string | number>>(
   play: (dice: Dice) => Result,
@@ -277,6 +280,6 @@ export function enumerate<Result, Views extends Record<string, string | number>>
   ) as { [View in keyof Views]: Chance<Views[View]>[] };
 }
 
-/** Probability that a view has no outcome because a chain was cut off. */
+/** Returns the probability that a view has no outcome because a chain was cut off. */
 export const truncatedShare = (chances: readonly Pick<Chance<unknown>, 'probability'>[]): Fraction =>
   add(ONE, multiply(fraction(-1n), sum(chances.map(({ probability }) => probability))));

@@ -1,13 +1,13 @@
 import { type Chain, type ChainStep, type Dice, type Die, type Throw, thrownDie } from './dice.ts';
 
-/** Source of faces: a generator, physical dice, or a log. Returns a number from 1 to `die.sides`. */
+/** Returns the source of faces: a generator, physical dice, or a log. Returns a number from 1 to `die.sides`. */
 export type Faces = (die: Die) => number;
 
-/** Dice that are rolled one by one, in the order in which the rule asks for them. */
+/** Returns dice that are rolled one by one, in the order in which the rule asks for them. */
 export const diceFrom = (faces: Faces): Dice =>
   diceAsking((question) => question.answer(thrown(question.dice, faces)));
 
-/** Dice that answer each question immediately, and follow chains step by step. */
+/** Returns dice that answer each question immediately, and follow chains step by step. */
 export function diceAsking(ask: Dice['ask']): Dice {
   const dice: Dice = {
     ask,
@@ -25,7 +25,10 @@ export function diceAsking(ask: Dice['ask']): Dice {
   return dice;
 }
 
-/** Faces of dice that are rolled together. If there are too few faces, `OutOfDice` lists all remaining dice. */
+/**
+ * Returns the faces of dice that are rolled together. If too few faces are given, it throws `OutOfDice`, which lists
+ * all remaining dice.
+ */
 function thrown(dice: readonly Die[], faces: Faces): readonly number[] {
   const shown = Array<number>(dice.length);
   let at = 0;
@@ -34,13 +37,13 @@ function thrown(dice: readonly Die[], faces: Faces): readonly number[] {
     return shown;
   } catch (error) {
     if (!(error instanceof OutOfDice)) throw error;
-    // The source can depend on the owner of the dice.
+    // The source of a die's face can depend on the combatant who rolls the die.
     const [{ whose } = {}] = error.needs as readonly Partial<Die>[];
     throw new OutOfDice(dice.slice(at).map((die) => (whose ? { ...die, whose } : die)));
   }
 }
 
-/** Returns the same faces, and records each face in `throws`. */
+/** Returns a source of the same faces that also records each face in `throws`. */
 export function recording(faces: Faces): { readonly faces: Faces; readonly throws: readonly Throw[] } {
   const throws: Throw[] = [];
   return {
@@ -76,8 +79,9 @@ export class ImpossibleFace extends Error {
 }
 
 /**
- * Faces that were rolled elsewhere, in the order in which the rule asks for them. `faces` throws `OutOfDice` if no face
- * is left, and `ImpossibleFace` if the die does not have the face. `unused` returns the number of faces that are left.
+ * Returns the faces that were rolled elsewhere, in the order in which the rule asks for them. `faces` throws
+ * `OutOfDice` if no face is left, and `ImpossibleFace` if the die does not have the face. `unused` returns the number
+ * of faces that are left.
  */
 export function givenFaces(given: readonly number[]): { readonly faces: Faces; unused(): number } {
   let next = 0;

@@ -1,4 +1,4 @@
-/** A number of equal dice. If the count is negative, they are subtracted. */
+/** A number of dice with the same number of sides. If the count is negative, the dice are subtracted. */
 export interface DiceGroup {
   readonly count: number;
   readonly sides: number;
@@ -35,7 +35,7 @@ export const halvedDice = ({ dice, plus }: Formula): Formula => ({
   plus: Math.ceil(plus / 2),
 });
 
-/** One die and its modifier for display: `d20 − 2`. */
+/** Returns one die and its modifier for display: `d20 − 2`. */
 export const signedDie = (sides: number, plus: number): string =>
   `d${sides} ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`;
 

@@ -36,11 +36,13 @@ export function sum(fractions: Iterable<Fraction>): Fraction {
 export const equal = (a: Fraction, b: Fraction): boolean =>
   a.numerator === b.numerator && a.denominator === b.denominator;
 
-/** Text of a fraction, such as "3/100". Whole numbers have no denominator: "1". */
+/** Returns the text of a fraction, such as "3/100". Whole numbers have no denominator: "1". */
 export const fractionText = ({ numerator, denominator }: Fraction): string =>
   denominator === 1n ? String(numerator) : `${numerator}/${denominator}`;
 
-/** The nearest double or one of its neighbours, even if numerator and denominator exceed the range of a double. */
+/**
+ * Returns the nearest double or one of its neighbours, even if numerator and denominator exceed the range of a double.
+ */
 export function toNumber({ numerator, denominator }: Fraction): number {
   if (Math.max(bits(numerator), bits(denominator)) <= 1000) return Number(numerator) / Number(denominator);
   const shift = 64 + bits(denominator) - bits(numerator);
@@ -65,12 +67,12 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
 }
 
 /**
- * Number of reliable significant digits in a sum of probabilities. With this number of digits, equal sums have the same
- * text, regardless of the order of addition.
+ * Number of reliable significant digits in a sum of probabilities. Rounded to this many digits, the sum is the same for
+ * every order of addition.
  */
 const SURE = 12;
 
-/** Probability in percent for display, with just enough digits to distinguish it from 0% and 100%. */
+/** Returns the probability in percent for display, with just enough digits to distinguish it from 0% and 100%. */
 export function percentOf(probability: number): string {
   const percent = Number((probability * 100).toPrecision(SURE));
   if (percent <= 0) return '0%';

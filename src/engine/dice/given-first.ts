@@ -3,12 +3,12 @@ import { face } from './questions.ts';
 
 type EndOf = NonNullable<Dice['merged']>;
 
-/** Dice with given first faces. Later faces come from `dice`. */
+/** Returns dice with given first faces. Later faces come from `dice`. */
 export function withGivenFirst(given: readonly number[], dice: Dice): Dice {
   let next = 0;
   const isOver = (): boolean => next >= given.length;
 
-  /** Follows a chain with the given faces. `endOf` then determines the end of the chain. */
+  /** Follows the steps of a chain for which faces are given. Then `endOf` determines how the chain ends. */
   function goneThrough<State>(chain: Chain<State>, endOf: EndOf): { readonly is: State } | null {
     let link: ChainStep<State> = { state: chain.start, more: true };
     for (let steps = 0; link.more; steps++) {
@@ -19,7 +19,7 @@ export function withGivenFirst(given: readonly number[], dice: Dice): Dice {
     return { is: link.state };
   }
 
-  /** If the chain must be followed step by step, goes back to its first given face. */
+  /** If the chain must be followed step by step, starts again at the first given face of the chain. */
   function mergedAfterGiven<State>(chain: Chain<State>): { readonly is: State } | null {
     if (chain.mayAsk) return null;
     const before = next;
@@ -48,14 +48,17 @@ export function withGivenFirst(given: readonly number[], dice: Dice): Dice {
   return begun;
 }
 
-/** A chain after some of its steps. After 0 steps, it is the same object, so it is enumerated only once. */
+/**
+ * Returns a chain that continues after some of its steps. After 0 steps, it is the same object, so it is enumerated
+ * only once.
+ */
 function goneOn<State>(chain: Chain<State>, start: State, steps: number): Chain<State> {
   if (steps === 0) return chain;
   const { named, maxSteps: patience, ...same } = chain;
   return { ...same, start, ...(patience === undefined ? {} : { maxSteps: Math.max(1, patience - steps) }) };
 }
 
-/** A question for which some dice have already been rolled. */
+/** Returns a question for which some dice have already been rolled. */
 function asked<Answer>(question: Question<Answer>, fallen: readonly number[], dice: Dice): Answer {
   const left = question.dice.slice(fallen.length);
   const cases = question.casesAfter && ((): readonly Case<Answer>[] => question.casesAfter!(fallen));

@@ -152,11 +152,11 @@ export function parseFormula(given: string): Formula {
 
 const parsed = new BoundedMap<string, Formula>(1_000);
 
-/** Like `parseFormula`, but with a cache for frequent texts. */
+/** Like `parseFormula`, but with a cache for frequent strings. */
 export const parsedFormula = (text: string): Formula =>
   getOrInsertComputed(parsed, text, () => parseFormula(text));
 
-/** Shortest notation of a roll. It is parsed as the same roll. */
+/** Returns the shortest notation for a roll. Parsing this notation yields the same roll. */
 export function rollText({ terms, plus }: Roll): string {
   const parts = terms.map(({ times, factors }, index) => {
     const sign = times < 0 ? '-' : index > 0 ? '+' : '';

@@ -26,7 +26,7 @@ const COMPARISON = /^(<=|>=|[<>=≤≥])[ \t]*([-−–]?[0-9]+)/;
 const LIMIT = /^(min|mi|max|ma)[ \t]*([-−–]?[0-9]+)/i;
 const PICK = /^(kh|kl|k|dl|dh)[ \t]*([0-9]*)/i;
 
-/** Reason why the parser rejects a character that other programs accept. */
+/** Reasons why the parser rejects characters that other dice programs accept. */
 const REASONS: Readonly<Record<string, string>> = {
   '/': 'division is not accepted, because rule books round differently',
   '^': 'powers are not accepted',
@@ -38,13 +38,16 @@ const REASONS: Readonly<Record<string, string>> = {
   x: 'x is not accepted: use * to multiply and ! to roll again and add',
 };
 
-/** A text and the position up to which it has been read. */
+/** A string and the position up to which it has been read. */
 export class Text {
   readonly #text: string;
   at = 0;
   /** Number of dice read so far. */
   dice = 0;
-  /** First position at which the notation is more than a sum of dice. Null if it is a sum. */
+  /**
+   * Position of the first character that makes the notation more than a sum of dice. Null if the notation is a sum of
+   * dice.
+   */
   beyondSum: number | null = null;
 
   constructor(text: string) {
@@ -56,7 +59,10 @@ export class Text {
     return this.at >= this.#text.length;
   }
 
-  /** Reads text that matches the pattern at this position, and the blanks after it. Null if there is no match. */
+  /**
+   * Reads text that matches the pattern at this position, and skips the spaces after it. Returns null if nothing
+   * matches.
+   */
   take(pattern: RegExp): RegExpExecArray | null {
     const found = pattern.exec(this.#text.slice(this.at));
     if (found) {

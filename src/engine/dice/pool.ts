@@ -7,7 +7,7 @@ export interface Comparison {
   readonly value: number;
 }
 
-/** How certain faces affect their die. */
+/** What happens to a die that shows certain faces. */
 export type Rethrow =
   /** The die is rolled again, and the new face replaces the old face. */
   | { readonly kind: 'REROLL'; readonly when: Comparison; readonly max: number }
@@ -16,13 +16,16 @@ export type Rethrow =
       readonly kind: 'EXPLODE';
       readonly when: Comparison;
       readonly max: number;
-      /** True if the sum of the throws counts as one die. False if each throw counts as a separate die. */
+      /**
+       * True if all throws of an exploding die are added up and count as one die. False if each throw counts as a
+       * separate die.
+       */
       readonly compounds: boolean;
       /** True if each further throw counts as 1 less than its face. */
       readonly penetrates: boolean;
     };
 
-/** Equal dice that are rolled together, and how they count. */
+/** Dice with the same number of sides that are rolled together, and how they count. */
 export interface Pool {
   readonly kind: 'POOL';
   readonly count: number;
@@ -36,7 +39,9 @@ export interface Pool {
   /** Number of lowest dice and number of highest dice that do not count. */
   readonly dropLowest: number;
   readonly dropHighest: number;
-  /** Counts the dice that meet this condition, and subtracts the dice that meet `failure`. Null: the dice are added. */
+  /**
+   * Counts the dice that meet this condition, and subtracts the dice that meet `failure`. If null: the dice are added.
+   */
   readonly success: Comparison | null;
   readonly failure: Comparison | null;
 }
@@ -61,7 +66,7 @@ export function holds({ is, value }: Comparison, shown: number): boolean {
   return is === '<=' ? shown <= value : shown >= value;
 }
 
-/** Number of ways to each value. */
+/** Number of dice results that lead to each value. */
 export type Distribution = ReadonlyMap<number, bigint>;
 
 function limited({ min, max }: Pool, value: number): number {
@@ -69,13 +74,13 @@ function limited({ min, max }: Pool, value: number): number {
   return Math.min(max ?? raised, raised);
 }
 
-/** Amount that a die with this value adds to the total. */
+/** Returns the amount that a die with this value adds to the pool's total. */
 export function scoreOf({ success, failure }: Pool, value: number): number {
   if (!success) return value;
   return Number(holds(success, value)) - Number(failure !== null && holds(failure, value));
 }
 
-/** Total of dice with these values, in any order. */
+/** Returns the total of dice with these values, in any order. */
 export function poolTotal(pool: Pool, values: readonly number[]): number {
   const rising = values.map((value) => limited(pool, value)).sort((a, b) => a - b);
   return rising
@@ -83,7 +88,7 @@ export function poolTotal(pool: Pool, values: readonly number[]): number {
     .reduce((sum, value) => sum + scoreOf(pool, value), 0);
 }
 
-/** Number of ways to each total of a pool. */
+/** Returns the number of dice results that lead to each total of a pool. */
 export function poolWays(pool: Pool): Distribution {
   const { count, sides, rethrow, dropLowest, dropHighest } = pool;
   if (isPlainPool(pool))
@@ -102,7 +107,7 @@ export function poolWays(pool: Pool): Distribution {
 export const poolCases = (pool: Pool): readonly Case<number>[] =>
   [...poolWays(pool)].map(([answer, ways]) => ({ answer, ways }));
 
-/** Approximate number of steps of `poolWays`, and the range of the total. */
+/** Returns the approximate number of steps of `poolWays`, and the range of the total. */
 export function measurePool(pool: Pool): { steps: number; min: number; max: number } {
   const { count, sides, rethrow, success, failure, dropLowest, dropHighest } = pool;
   const kept = count - dropLowest - dropHighest;
@@ -123,7 +128,7 @@ export function measurePool(pool: Pool): { steps: number; min: number; max: numb
   return { steps: again + together, min: min * kept, max: max * kept };
 }
 
-/** Values of one die. Compounding dice count as the sum of their throws. */
+/** Returns the values of one die. Compounding dice count as the sum of their throws. */
 function dieWays(pool: Pool): Distribution {
   const { rethrow, sides } = pool;
   if (!rethrow) return new Map(facesOf(pool).map((value) => [value, 1n]));
@@ -140,7 +145,8 @@ const facesOf = (pool: Pool): readonly number[] =>
   Array.from({ length: pool.sides }, (_, index) => faceValue(pool, index + 1));
 
 /**
- * Values of one exploding die. The weights are calculated as if the die were always thrown the maximum number of times.
+ * Returns the values of one exploding die. The weights are calculated as if the die were always thrown the maximum
+ * number of times.
  */
 function explodingDie(
   pool: Pool,
@@ -169,8 +175,7 @@ function timesItself(die: Distribution, count: number): Distribution {
 }
 
 /**
- * Assigns values to dice, starting with the lowest value. If several dice have the same value, the dice in the kept
- * places count.
+ * Assigns values to dice in ascending order. Of several dice with the same value, only those whose rank is kept count.
  */
 function keptWays(pool: Pool, die: Distribution): Distribution {
   const { count, dropLowest, dropHighest } = pool;
@@ -200,7 +205,7 @@ function mapped(ways: Distribution, to: (value: number) => number): Distribution
   return result;
 }
 
-/** Distribution of a function of two independent values. */
+/** Returns the distribution of a function of two independent values. */
 export function combined(
   one: Distribution,
   other: Distribution,
@@ -215,7 +220,7 @@ function addTo(into: Map<number, bigint>, value: number, ways: bigint): void {
   into.set(value, (into.get(value) ?? 0n) + ways);
 }
 
-/** Pascal's triangle up to this row. */
+/** Returns the rows of Pascal's triangle up to the given row. */
 function binomials(last: number): readonly (readonly bigint[])[] {
   const rows: bigint[][] = [[1n]];
   for (let row = 1; row <= last; row++) {

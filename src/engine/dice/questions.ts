@@ -12,11 +12,14 @@ export interface FaceRange<Answer> {
   readonly answer: Answer;
 }
 
-/** A die, with the number that it is compared with. That number is omitted if the rule does not know it. */
+/**
+ * Returns a die and the number that its result is compared with. The number is omitted if the rule does not know it
+ * before the throw.
+ */
 const dieOf = (sides: number, purpose: string, target: number | undefined): Die =>
   target === undefined ? { sides, purpose } : { sides, purpose, target };
 
-/** One die with distinct faces. */
+/** Returns a question about one die for which each face is a different answer. */
 export function face(sides: number, purpose: string, target?: number): Question<number> {
   let cases: readonly Case<number>[] | undefined;
   return {
@@ -29,7 +32,10 @@ export function face(sides: number, purpose: string, target?: number): Question<
   };
 }
 
-/** One die for which only the range of the face matters. Throws if the ranges do not cover each face exactly once. */
+/**
+ * Returns one die for which only the range of the face matters. Throws if the ranges do not cover each face exactly
+ * once.
+ */
 export function rangeOf<Answer>(
   sides: number,
   ranges: readonly FaceRange<Answer>[],
@@ -51,10 +57,7 @@ export function rangeOf<Answer>(
   };
 }
 
-/**
- * A d100 that only decides whether it shows at most `chance` (0 to 100). Its target is `chance` by
- * default.
- */
+/** Returns a d100 that only decides whether it shows at most `chance` (0 to 100). Its target is `chance` by default. */
 export const percentile = (chance: number, purpose: string, target = chance): Question<boolean> =>
   rangeOf(
     100,
@@ -85,8 +88,8 @@ function rangeAt<Answer>(ranges: readonly FaceRange<Answer>[], face: number): Fa
 }
 
 /**
- * One die whose face is reported, although only its range affects decisions. `starts` contains the first faces of
- * further ranges. Odds consider one face of each range.
+ * Returns a question about one die whose face is reported, although the rule only needs the range that contains the
+ * face. `starts` contains the first faces of further ranges. Odds consider one face of each range.
  */
 export function faceByRange(
   sides: number,
@@ -109,7 +112,9 @@ export function faceByRange(
   };
 }
 
-/** One die whose faces are equivalent if they have the same key. The answer is the face or an equivalent face. */
+/**
+ * Returns one die whose faces are equivalent if they have the same key. The answer is the face or an equivalent face.
+ */
 export function grouped(
   sides: number,
   keyOf: (face: number) => string | number,
@@ -154,7 +159,7 @@ export interface RolledPart {
   readonly value: number;
 }
 
-/** A formula and its label in the sum, such as "weapon" or "damage modifier". */
+/** A dice formula, and its label as a part of a sum, such as "weapon" or "damage modifier". */
 export interface LabelledFormula {
   readonly label: string;
   readonly formula: Formula;
@@ -162,7 +167,7 @@ export interface LabelledFormula {
   readonly maximised?: boolean;
 }
 
-/** Several formulas that are rolled in order. Only their sum matters. */
+/** Returns several formulas that are rolled in order. Only their sum matters. */
 export const sumOf = (formulas: readonly LabelledFormula[]): Question<Rolled> => ({
   dice: diceOf(formulas),
   answer: (faces) => sumOfFaces(formulas, faces),
@@ -183,7 +188,10 @@ function sumOfFaces(formulas: readonly LabelledFormula[], faces: readonly number
   return { total, parts };
 }
 
-/** The formulas without the dice that have already been rolled. Their faces are added to the constants. */
+/**
+ * Returns the formulas that are left after some dice have been rolled. The faces of the rolled dice are added to the
+ * constants.
+ */
 function afterFaces(
   formulas: readonly LabelledFormula[],
   faces: readonly number[],

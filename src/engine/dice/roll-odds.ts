@@ -6,12 +6,12 @@ import { combined, type Distribution, measurePool, poolWays } from './pool.ts';
 import { type Factor, plainOf, product, type Roll } from './roll.ts';
 import { waysOf } from './ways.ts';
 
-/** Maximum number of steps for a sum. They take about a second. */
+/** Maximum number of calculation steps for the distribution of a sum. This many steps take about a second. */
 const STEPS_LIMIT = 3_000_000;
 
 /**
- * Exact distribution of a roll's totals, in ascending order. Throws `TooManyWays` if it takes too many steps (about a
- * second).
+ * Returns the exact distribution of a roll's totals, in ascending order. Throws `TooManyWays` if it takes too many
+ * steps (about a second).
  */
 export function oddsOfRoll(roll: Roll): readonly Chance<number>[] {
   refuseTooWide(roll);
@@ -40,7 +40,7 @@ export function refuseTooWide(roll: Roll): void {
   if (stepsOf(roll) === Number.POSITIVE_INFINITY) throw new TooManyWays(TOTALS_LIMIT);
 }
 
-/** Approximate number of steps to compute a roll's odds. Infinity if the odds cannot be computed. */
+/** Returns the approximate number of steps to compute a roll's odds. Infinity if the odds cannot be computed. */
 export function stepsOf(roll: Roll): number {
   const plain = plainOf(roll);
   if (plain) return stepsOfSum(plain);
@@ -48,7 +48,7 @@ export function stepsOf(roll: Roll): number {
   return totals > TOTALS_LIMIT || steps > STEPS_LIMIT ? Number.POSITIVE_INFINITY : steps;
 }
 
-/** One step for each total and each size of dice. */
+/** Counts one step for each possible total and each number of sides. */
 function stepsOfSum(formula: Formula): number {
   const totals = maximum(formula) - minimum(formula) + 1;
   const sizes = new Set(formula.dice.map(({ sides }) => sides)).size;

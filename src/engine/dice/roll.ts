@@ -19,7 +19,7 @@ export interface DoubleDigit {
 
 export type Factor = Pool | DoubleDigit | Roll;
 
-/** A product of dice and a whole number. */
+/** A part of a roll: dice multiplied by a whole number. */
 export interface RollTerm {
   readonly times: number;
   readonly factors: readonly Factor[];
@@ -35,7 +35,7 @@ export interface Roll {
 /** Multiplies. Returns 0 instead of −0, so that equal totals compare as equal. */
 export const product = (a: number, b: number): number => a * b || 0;
 
-/** The roll as a formula of plain dice. Null if it is more than a sum of dice that all count. */
+/** Returns the roll as a formula of plain dice. Null if it is more than a sum of dice that all count. */
 export function plainOf({ terms, plus }: Roll): Formula | null {
   const dice: { count: number; sides: number }[] = [];
   for (const { times, factors } of terms) {
@@ -79,7 +79,10 @@ const added = (sum: number, each: number): number => sum + each;
 
 const scoresEachThrow = (rethrow: Rethrow): boolean => rethrow.kind === 'EXPLODE' && !rethrow.compounds;
 
-/** Value of one die that can be rolled again. If each throw counts as a die: the sum of the throws' scores. */
+/**
+ * Returns the value of one die that can be rolled again. If each throw counts as a separate die: returns the sum of the
+ * throws' scores.
+ */
 function throwAgain(pool: Pool, rethrow: Rethrow, label: string, dice: Dice): number {
   const explodes = rethrow.kind === 'EXPLODE';
   let sum = 0;
@@ -91,7 +94,7 @@ function throwAgain(pool: Pool, rethrow: Rethrow, label: string, dice: Dice): nu
   }
 }
 
-/** Dice that are rolled together once. */
+/** Returns dice that are rolled together once. */
 const togetherOf = (pool: Pool, purpose: string): Question<number> => ({
   dice: Array.from({ length: pool.count }, () => ({ sides: pool.sides, purpose })),
   answer: (faces) =>

@@ -7,16 +7,19 @@ const WORDS_PER_BLOCK = 8;
 
 const WORD = 2 ** 32;
 
-/** Faces, and the number of 32-bit words that were used so far. This number is the position of the next word. */
+/**
+ * A source of faces, with the number of 32-bit words that it has used so far. This number is also the position of the
+ * next word.
+ */
 export interface Generator {
   readonly faces: Faces;
   position(): number;
 }
 
 /**
- * Words from a 32-byte key by SHA-256 in counter mode. Block `n` is SHA-256(key ‖ n), where n has eight bytes,
- * big-endian. Each block contains eight big-endian 32-bit words. `position` counts words. Key and position are the
- * complete state of the generator.
+ * Returns a source of words that are derived from a 32-byte key by SHA-256 in counter mode. Block `n` is SHA-256(key ‖
+ * n), where n has eight bytes, big-endian. Each block contains eight big-endian 32-bit words. `position` counts words.
+ * Key and position are the complete state of the generator.
  */
 export function wordsOf(key: Uint8Array, position = 0): Words & { position(): number } {
   const begun = sha256.create().update(key);
@@ -45,15 +48,16 @@ export function wordsOf(key: Uint8Array, position = 0): Words & { position(): nu
   };
 }
 
-/** Faces from a key. The same key and position always produce the same faces. */
+/** Returns a source of faces that are derived from a key. The same key and position always produce the same faces. */
 export function generator(key: Uint8Array, position = 0): Generator {
   const words = wordsOf(key, position);
   return { faces: ({ sides }) => uniformFace(words, sides), position: words.position };
 }
 
 /**
- * Faces from a seed that is not secret. The key is the SHA-256 of the seed's UTF-8 bytes. `position` is the number of
- * 32-bit words to skip. The same seed and position always produce the same faces.
+ * Returns a source of faces that are derived from a seed, which is not secret. The key is the SHA-256 of the seed's
+ * UTF-8 bytes. `position` is the number of 32-bit words to skip. The same seed and position always produce the same
+ * faces.
  */
 export const seededFaces = (seed: string, position = 0): Generator =>
   generator(sha256(utf8ToBytes(seed)), position);

@@ -1,7 +1,7 @@
 import { getOrInsertComputed } from '../get-or-insert.ts';
 import { plus, times, type Ways } from './ways.ts';
 
-/** Number of ways to each outcome of one view. */
+/** Number of dice results that lead to each outcome of one view. */
 export class Tally<Outcome> {
   readonly #counts = new Map<Outcome, { ways: Ways }>();
   #outcome: Outcome | undefined;
@@ -9,8 +9,9 @@ export class Tally<Outcome> {
   #run: Ways = 0;
 
   /**
-   * Adds `ways` × `before` ways. The last dice vary fastest, so equal outcomes often follow each other. Ways of
-   * consecutive equal outcomes are added up first, which keeps the numbers small.
+   * Adds `ways` × `before` dice results to an outcome. The dice that are rolled last change most often from one dice
+   * result to the next, so equal outcomes often follow each other. The numbers for consecutive equal outcomes are added
+   * up first, which keeps them small.
    */
   add(outcome: Outcome, ways: Ways, before: Ways): void {
     if (outcome !== this.#outcome || before !== this.#before) {

@@ -5,9 +5,9 @@ export interface LikeDice {
 }
 
 /**
- * Number of ways to each total, beginning with all ones. The generating function of the dice is P = Π
- * ((1−x^s)/(1−x))^n. Its logarithmic derivative yields k·p(k) = Σ n·(p(k−1) + p(k−2) + …) − Σ n·s·(p(k−s) + p(k−2s) +
- * …). Each total therefore takes a few steps per size of dice, regardless of the number of dice.
+ * Returns the number of dice results that lead to each total, beginning with all ones. The generating function of the
+ * dice is P = Π ((1−x^s)/(1−x))^n. Its logarithmic derivative yields k·p(k) = Σ n·(p(k−1) + p(k−2) + …) − Σ n·s·(p(k−s)
+ * + p(k−2s) + …). Each total therefore takes a few steps per size of dice, regardless of the number of dice.
  */
 export function waysOfTotals(dice: readonly LikeDice[]): readonly bigint[] {
   const sizes = bySides(dice);

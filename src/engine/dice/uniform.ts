@@ -4,7 +4,10 @@ export interface Words {
   next(): number;
 }
 
-/** A uniform face from 1 to `sides`. Discards words beyond the last whole multiple of `sides`, to avoid modulo bias. */
+/**
+ * Returns a uniform face from 1 to `sides`. Discards words beyond the last whole multiple of `sides`, to avoid modulo
+ * bias.
+ */
 export function uniformFace(words: Words, sides: number): number {
   const range = 2 ** words.bits;
   if (!Number.isInteger(sides) || sides < 1 || sides > range)

@@ -1,8 +1,8 @@
 import { leastCommonMultiple } from './fraction.ts';
 
 /**
- * A number of ways. Values up to `Number.MAX_SAFE_INTEGER` are numbers, because they are common and much faster to add.
- * Larger values are bigints. Equal counts have equal representations, so a count can be a key.
+ * A number of dice results. Values up to `Number.MAX_SAFE_INTEGER` are numbers, because they are common and much faster
+ * to add. Larger values are bigints. Each count has only one representation, so it can be a map key.
  */
 export type Ways = number | bigint;
 
@@ -26,11 +26,11 @@ export function times(a: Ways, b: Ways): Ways {
   return waysOf(BigInt(a) * BigInt(b));
 }
 
-/** Exact quotient. `part` must divide `whole`. */
+/** Returns the exact quotient. `part` must divide `whole`. */
 export const dividedBy = (whole: Ways, part: Ways): Ways =>
   typeof whole === 'number' && typeof part === 'number' ? whole / part : waysOf(BigInt(whole) / BigInt(part));
 
-/** Least common multiple. */
+/** Returns the least common multiple. */
 export function commonMultiple(numbers: Iterable<Ways>): Ways {
   const [first = 1, ...others] = numbers;
   return others.length === 0 ? first : waysOf(others.map(BigInt).reduce(leastCommonMultiple, BigInt(first)));

@@ -10,7 +10,7 @@ export interface IdentifiedOption extends AnswerOption {
   readonly id: string;
 }
 
-/** Answer options of the pending act. Empty if no act is pending. */
+/** Returns the answer options of the pending act. Empty if no act is pending. */
 export function answerOptionsOf(
   { encounterRules }: System,
   state: EncounterState,
@@ -36,7 +36,7 @@ export function answerOptionsOf(
   );
 }
 
-/** True if the respondent passes. */
+/** True if the respondent passes instead of choosing an option. */
 export const isPass = ({ pass }: Pick<AnswerRules, 'pass'>, answer: Json): boolean =>
   JSON.stringify(answer) === JSON.stringify(pass);
 
@@ -53,13 +53,13 @@ function withIds(choices: readonly AnswerOption[]): readonly IdentifiedOption[] 
   });
 }
 
-/** Id from a title. "Parry with Sword" becomes `parry-with-sword`. */
+/** Returns the id from a title. "Parry with Sword" becomes `parry-with-sword`. */
 const slugOf = (title: string): string =>
   title
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** Ids of the allowed options, for the error about a rejected answer. */
+/** Returns the ids of the allowed options, to list them in the error about a rejected answer. */
 export const acceptedOptions = (options: readonly IdentifiedOption[]): string =>
   options.flatMap(({ id, refused }) => (refused === null ? [id] : [])).join(', ') || 'no option: to pass';

@@ -8,7 +8,7 @@ import type { Combatant } from './state.ts';
 import { type Looking, possibleActs } from './turns/legal-acts.ts';
 import { sampleInputsOf } from './turns/sample-inputs.ts';
 
-/** Objective for ranking the acts. */
+/** What a combatant wants to achieve. The possible acts are ranked by this objective. */
 export type Objective = 'HARM' | 'SAFETY' | 'DOWN';
 
 /** An act that a combatant may currently perform, with its target and item. */
@@ -21,14 +21,15 @@ export interface Candidate {
 }
 
 /**
- * Maximum number of candidates. `DOWN` has a lower limit, because following the effects on every combatant takes
- * longest.
+ * Maximum number of candidates. The objective `DOWN` has a lower limit, because it requires calculating the effects on
+ * every combatant, which takes longest.
  */
 export const MOST_CANDIDATES: Readonly<Record<Objective, number>> = { HARM: 40, SAFETY: 40, DOWN: 10 };
 
 /**
- * The actor's currently allowed acts against other combatants. Excludes acts that the actor does not perform, and
- * inputs that assume facts outside the encounter. Candidates are evaluated as if respondents pass.
+ * Returns the acts that the actor may currently perform against other combatants. Excludes acts that the actor does not
+ * perform, such as a fall, and inputs that assume facts outside the encounter. The acts are evaluated as if all
+ * respondents pass.
  */
 export function* candidatesOf(looking: Looking, actor: Combatant): Pieces<readonly Candidate[]> {
   const { state, options } = looking;
@@ -63,8 +64,8 @@ export function* candidatesOf(looking: Looking, actor: Combatant): Pieces<readon
 }
 
 /**
- * Score of a candidate for an objective. A higher score is better. Null if the rules reject the candidate after dice
- * were rolled.
+ * Returns the score of a candidate for an objective. A higher score is better. Null if the rules reject the candidate
+ * after dice were rolled.
  */
 export function scoreOf(
   scene: Scene,
@@ -119,6 +120,6 @@ export interface RankedAct extends Candidate {
 export interface Ranking {
   readonly objective: Objective;
   readonly ranked: readonly RankedAct[];
-  /** Number of candidates that were not scored. */
+  /** Number of possible acts that were not scored. */
   readonly more: number;
 }

@@ -24,7 +24,7 @@ export class CommandContext {
   options: Json;
   readonly events: EncounterEvent[] = [];
   state: EncounterState;
-  /** Measured values of each act. Null for acts whose values were not recorded for odds. */
+  /** Values that each act measured for odds. Null for an act whose values were not recorded. */
   readonly views: (MeasuredValues | null)[] = [];
   readonly dice: CommandDice;
 
@@ -35,17 +35,17 @@ export class CommandContext {
     this.dice = hand;
   }
 
-  /** Dice that `by` rolls, and that also reveal values of `others`. */
+  /** Returns dice that `by` rolls, and that also reveal values of `others`. */
   diceOf(by: string, ...others: readonly string[]): Dice {
     return this.dice.thrownFor({ by, about: [by, ...others.filter((id) => id !== by)] });
   }
 
-  /** Dice that are rolled for several combatants together. */
+  /** Returns dice that are rolled for several combatants together. */
   diceOfAll(about: readonly string[]): Dice {
     return this.dice.thrownFor({ by: null, about });
   }
 
-  /** Options for one combatant's procedure. House rules may depend on the combatant's conditions. */
+  /** Returns the options for one combatant's procedure. House rules may depend on the combatant's conditions. */
   optionsOf(fighter: Fighter): Json {
     return optionsBetween(this.options, fighter, fighter);
   }
@@ -55,7 +55,7 @@ export class CommandContext {
     this.state = evolve(this.system, this.state, event);
   }
 
-  /** If no ally is named, effects on the ally appear only in the summary. */
+  /** If the command names no ally, effects on an ally appear only in the summary sentence. */
   applyEffects(effects: readonly Effect[], actor: string, target: string, ally: string | null = null): void {
     const recipients = { ACTOR: actor, TARGET: target, ALLY: ally, OWNER: null };
     const touched = new Set<string>();

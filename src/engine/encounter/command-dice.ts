@@ -7,13 +7,13 @@ export interface PlayedProcedure {
   readonly procedure: string;
 }
 
-/** The ways in which a command rolls its dice. */
+/** The functions with which a command rolls dice. */
 export interface CommandDice {
   /** Returns dice whose throws are attributed to these combatants. */
   thrownFor(whose: ThrowSubjects): Dice;
   /** Returns dice that record an act's procedure. */
   recorded(dice: Dice, played: PlayedProcedure): RecordedDice;
-  /** Returns dice that first repeat the earlier throws and then are rolled again. */
+  /** Returns dice that first repeat the earlier throws; further dice are newly rolled. */
   replayed(before: readonly Throw[], dice: Dice): Dice;
 }
 

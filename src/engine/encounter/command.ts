@@ -9,7 +9,7 @@ export interface VisibilitySetting {
   readonly note: string | null;
 }
 
-/** A joining combatant: sheet and current state. */
+/** A combatant who joins an encounter: its sheet and its current state. */
 export interface NewCombatant extends VisibilitySetting {
   readonly id: string;
   readonly name: string;
@@ -68,7 +68,7 @@ export interface StandingAnswer {
   readonly option: string | null;
 }
 
-/** Rules that an encounter adopts. */
+/** The rules under which an encounter continues after the game master has adopted them. */
 export interface Rules {
   /** Digest of the rules. Null if unknown. */
   readonly digest: string | null;
@@ -78,7 +78,7 @@ export interface Rules {
   readonly options: Json;
 }
 
-/** A command to an encounter. */
+/** A command that changes an encounter. */
 export type Command =
   /** Combatants join. `surprised` lists newcomers who did not expect a fight. If omitted: none. */
   | {

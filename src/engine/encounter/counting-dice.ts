@@ -4,7 +4,7 @@ import { withGivenFirst } from '../dice/given-first.ts';
 import type { CommandDice, PlayedProcedure } from './command-dice.ts';
 import type { RecordedDice } from './recorded-dice.ts';
 
-/** Placeholder for a throw of which only the answer is known, not the face. */
+/** Placeholder for a throw whose face is unknown. Only the answer that it leads to is known. */
 const UNTOLD: Throw = { sides: 1, purpose: 'a die rolled earlier', face: 1 };
 
 /** Marks a chain whose throws are rolled one at a time. */
@@ -17,8 +17,8 @@ const remembered = new WeakMap<readonly Throw[], readonly unknown[]>();
 export type DecisionListener = (played: PlayedProcedure, views: MeasuredValues) => void;
 
 /**
- * Dice that distinguish only the results that rules need. This makes it possible to count all dice results. Procedures
- * of acts other than `act` need their complete result, because the act continues from it.
+ * Returns dice that distinguish only the results that rules need, so that all dice results can be counted. The
+ * procedures of acts other than `act` must return complete results, because their acts continue from them.
  */
 export const countingDice = (
   dice: Dice,
@@ -31,7 +31,7 @@ export const countingDice = (
   replayed,
 });
 
-/** The same dice. Each die is attributed to these combatants. */
+/** Returns the same dice. Each die is attributed to these combatants. */
 const attributed = (whose: ThrowSubjects, dice: Dice): Dice => ({
   ...dice,
   ...diceAsking((question) =>
@@ -62,7 +62,7 @@ function watched(dice: Dice, played: PlayedProcedure, listening: DecisionListene
   return {
     dice: {
       ...noting,
-      // Ignore procedures that are played within this one.
+      // Ignores procedures that are played as a part of this procedure.
       decided: (procedure, views) => {
         if (procedure !== played.procedure || heard) return;
         heard = views;
@@ -87,7 +87,7 @@ function replayed(before: readonly Throw[], dice: Dice): Dice {
   );
 }
 
-/** Dice that first repeat the recorded answers. The same rule asks the same questions. */
+/** Returns dice that first repeat the recorded answers, because the same rule asks the same questions again. */
 function answering(answers: readonly unknown[], dice: Dice): Dice {
   let next = 0;
   const known = <Answer>(anew: () => Answer): Answer =>
@@ -95,7 +95,7 @@ function answering(answers: readonly unknown[], dice: Dice): Dice {
   const again: Dice = {
     ...dice,
     ask: (question) => known(() => dice.ask(question)),
-    // A chain that is followed step by step can contain another question to a combatant.
+    // A combatant may be asked another question during a chain that is followed step by step.
     merged: <State>(chain: Chain<State>) => {
       if (next >= answers.length) return endOf(chain, dice);
       const answer = answers[next++];
@@ -111,8 +111,8 @@ function answering(answers: readonly unknown[], dice: Dice): Dice {
 }
 
 /**
- * End of a chain. Null if the chain must be followed step by step. States of rolled dice are not merged, because an
- * answer can interrupt the chain, and then each throw must be known.
+ * Returns the end of a chain. Null if the chain must be followed step by step. States of rolled dice are not merged,
+ * because an answer can interrupt the chain, and then each throw must be known.
  */
 const endOf = <State>(chain: Chain<State>, dice: Dice): { readonly is: State } | null =>
   dice.merged ? dice.merged(chain) : null;

@@ -14,9 +14,9 @@ export interface Rejection {
   readonly names: readonly string[];
   /** Combatant whose values the text reveals. Null if it reveals none. */
   readonly reveals: string | null;
-  /** Combatants that `accepted` names because it is their turn. If omitted: none. */
+  /** Combatants whom `accepted` names because it is their turn. If omitted: `accepted` names no combatants. */
   readonly onTurn?: readonly { readonly id: string; readonly name: string }[];
-  /** Further facts for programs. If omitted: none. */
+  /** Further details of the rejection, for programs. If omitted: there are none. */
   readonly details?: Readonly<Record<string, string | number>>;
 }
 
@@ -27,8 +27,8 @@ export type Decision =
 export const done = (events: readonly EncounterEvent[]): Decision => ({ ok: true, events });
 
 /**
- * Thrown to reject a command. `decide` returns its rejection. It is not an `Error`, because its stack trace would never
- * be used.
+ * Thrown to reject a command. `decide` returns its rejection. It is not a subclass of `Error`, because its stack trace
+ * is never needed.
  */
 export class Rejected {
   readonly rejection: Rejection;
@@ -78,7 +78,9 @@ export const ruleRejection = (
     about === 'actor' ? participants.actor.id : participants.target.id,
   );
 
-/** The combatant in the form that rules read. Returns the same object until the combatant or the round changes. */
+/**
+ * Returns the combatant in the form that rules read. Returns the same object until the combatant or the round changes.
+ */
 export function fighterOf(combatant: Combatant, round: number): Fighter {
   const known = fighters.get(combatant);
   if (known?.round === round) return known;
@@ -89,15 +91,15 @@ export function fighterOf(combatant: Combatant, round: number): Fighter {
 }
 
 /**
- * The combatant as it was at the start of a shared turn. Harm in that turn does not prevent the combatant from acting.
- * Outside shared turns: the current combatant.
+ * Returns the combatant as it was at the start of a shared turn. Harm in that turn does not prevent the combatant from
+ * acting. Outside shared turns: the current combatant.
  */
 export function fighterAsTurnBegan({ together, round }: EncounterState, combatant: Combatant): Fighter {
   const began = together.get(combatant.id);
   return fighterOf(began ? { ...combatant, ...began } : combatant, round);
 }
 
-/** The combatant with its current state. In a shared turn, conditions that began in that turn are removed. */
+/** Returns the combatant with its current state. In a shared turn, conditions that began in that turn are removed. */
 export function fighterWhoActs({ together, round }: EncounterState, combatant: Combatant): Fighter {
   const began = together.get(combatant.id);
   if (!began || combatant.conditions === began.conditions) return fighterOf(combatant, round);
@@ -125,7 +127,7 @@ export function preparedFor(
 
 const fighters = new WeakMap<Combatant, Fighter>();
 
-/** All combatants by id. Returns the same map until a combatant or the round changes. */
+/** Returns all combatants by id. Returns the same map until a combatant or the round changes. */
 export function fightersOf({ combatants, round }: EncounterState): ReadonlyMap<string, Fighter> {
   const known = companies.get(combatants);
   if (known?.round === round) return known.fighters;
@@ -154,8 +156,8 @@ export function combatantAt({ combatants, departed }: EncounterState, id: string
 }
 
 /**
- * Throws `Rejected` unless these combatants are present and each is listed only once. `name` is the field with the
- * list.
+ * Throws `Rejected` unless these combatants are present and each is listed only once. `name` is the name of the field
+ * that contains the list.
  */
 export function requireEachOnce(state: EncounterState, ids: readonly string[], name: string): void {
   for (const [index, id] of ids.entries()) {
@@ -165,7 +167,7 @@ export function requireEachOnce(state: EncounterState, ids: readonly string[], n
   }
 }
 
-/** Reason why a combatant who has left can neither act nor be a target. */
+/** Returns the reason why a combatant who has left can neither act nor be a target. */
 export const rejectionOfDeparted = ({ id, name }: Pick<Combatant, 'id' | 'name'>, path: Path): Rejection =>
   rejection(`${name} has left the encounter`, path, 'a combatant who is present', [id]);
 

@@ -4,7 +4,7 @@ import type { Effect } from '../rules/effects/effect.ts';
 import type { Breakdown } from '../rules/term.ts';
 import type { NewCombatant, Rules, StandingAnswer, VisibilitySetting } from './command.ts';
 
-/** A turn in the order of a round. */
+/** A combatant's turn, as an item in the order of a round. */
 export interface Turn {
   readonly rank: number;
   readonly phase: string | null;
@@ -19,19 +19,19 @@ export interface Pending {
   readonly act: string;
   readonly input: Json;
   readonly throws: readonly Throw[];
-  /** Id of the respondent. */
+  /** Id of the combatant who must answer. */
   readonly combatant: string;
   /** True if the game master must answer, even if a player plays the respondent. */
   readonly byGameMaster?: true;
   readonly question: string;
   /**
-   * The procedure's inputs in finished stages. If omitted: no stage has finished, and the act is played from its
-   * beginning.
+   * Inputs of the procedure's stages that have finished. If omitted: no stage has finished, and the act is played from
+   * its beginning.
    */
   readonly stages?: readonly Json[];
-  /** Further targets, in order. */
+  /** Further targets of the act, in order. */
   readonly next: readonly string[];
-  /** Detail of the result against the previous target. Null for the first target. */
+  /** Detailed result of the act against the previous target. Null for the first target. */
   readonly before: Json | null;
   /** Combatant nearest to the actor. If omitted: no combatant is near. */
   readonly ally?: string;
@@ -55,7 +55,7 @@ export type EncounterEvent =
       readonly actor: string;
       readonly target: string;
       readonly act: string;
-      /** Procedure that defines `detail`. */
+      /** Name of the procedure that determines which fields `detail` has. */
       readonly procedure: string;
       readonly outcome: string;
       readonly summary: string;
@@ -64,7 +64,7 @@ export type EncounterEvent =
       readonly throws: readonly Throw[];
       readonly detail: Json;
     }
-  /** A target is skipped, because the act has become impossible against it. */
+  /** The act skips a target, because it can no longer be performed against this target. */
   | { readonly type: 'leftOut'; readonly combatant: string; readonly reason: string }
   /** An act waits until `combatant` answers `question`. The event contains the throws so far. */
   | { readonly type: 'answerAwaited'; readonly pending: Pending }
@@ -83,7 +83,10 @@ export type EncounterEvent =
   /** The respondent did not answer in time, so the pending act continues without an answer. */
   | { readonly type: 'answerTimedOut'; readonly combatant: string }
   | { readonly type: 'affected'; readonly combatant: string; readonly effect: Effect }
-  /** A turn or round starts or ends, with its effects on a combatant and their numbers. */
+  /**
+   * A turn or a round starts or ends. The event contains the resulting effects on a combatant, and the numbers that
+   * explain them.
+   */
   | {
       readonly type: 'passed';
       readonly combatant: string;
@@ -106,7 +109,7 @@ export type EncounterEvent =
   | ({ readonly type: 'rulesAdopted' } & Rules)
   | { readonly type: 'finished' };
 
-/** An entry that a retraction replayed. */
+/** A log entry that was replayed because an earlier entry was retracted. */
 export interface ReplayedEntry {
   readonly version: number;
   /** True if its events differ from the events before the retraction. */
@@ -116,7 +119,7 @@ export interface ReplayedEntry {
 
 export type EventOf<Type extends EncounterEvent['type']> = Extract<EncounterEvent, { readonly type: Type }>;
 
-/** Combatants that an event concerns. */
+/** Returns the combatants that an event concerns. */
 export function concernedBy(event: EncounterEvent): readonly string[] {
   switch (event.type) {
     case 'acted':

@@ -8,13 +8,13 @@ import { fighterOf } from './decision.ts';
 import type { EncounterEvent, EventOf } from './event.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
-/** Round after an event that does not go back to an earlier version. */
+/** Returns the round of the state after an event that does not return to an earlier version. */
 export function roundAfter(round: number, { type }: EncounterEvent): number {
   if (type === 'encounterStarted') return 1;
   return type === 'roundEnded' ? round + 1 : round;
 }
 
-/** State after an event that does not go back to an earlier version. Rolls no dice and cannot fail. */
+/** Returns the state after an event that does not return to an earlier version. Rolls no dice and cannot fail. */
 export function evolve(system: System, state: EncounterState, event: EncounterEvent): EncounterState {
   switch (event.type) {
     case 'combatantsJoined':
@@ -137,7 +137,7 @@ function changed(
   return { ...state, combatants: new Map(state.combatants).set(id, change(combatant)) };
 }
 
-/** State without the combatants who leave. Other combatants' relations to them end. */
+/** Returns the state without the combatants who leave. Relations between them and other combatants end. */
 function without(system: System, state: EncounterState, leaving: ReadonlySet<string>): EncounterState {
   const all = [...state.combatants];
   const stay = ([id]: readonly [string, unknown]): boolean => !leaving.has(id);
@@ -194,7 +194,7 @@ const untilTurn = (state: EncounterState, whose: string): EncounterState =>
       state,
     );
 
-/** Marks that the combatant postpones the turn. The turn does not count as ended. */
+/** Records that the combatant postpones its turn. A postponed turn has not ended. */
 const waiting = (state: EncounterState, id: string): EncounterState => ({
   ...state,
   onTurn: state.onTurn.filter((each) => each !== id),

@@ -14,15 +14,18 @@ export class OutOfReach extends Error {
 /** Number of latest states that a fold keeps in memory. */
 const AT_HAND = 64;
 
-/** Further states that a fold keeps in memory. */
+/** Older states that a fold keeps in memory in addition to the latest ones. */
 export interface Reach {
   /** States before the first state, by version. */
   readonly earlier?: ReadonlyMap<number, EncounterState>;
-  /** Returns true for versions whose states are kept permanently. */
+  /** Returns true for versions whose states the fold keeps in memory permanently. */
   readonly keeps?: (version: number) => boolean;
 }
 
-/** Folds a log entry by entry. Keeps only a few states in memory, so a long log needs little memory. */
+/**
+ * Computes the states of an encounter from its log, entry by entry. Keeps only a few states in memory, so a long log
+ * needs little memory.
+ */
 export class Folding {
   readonly #system: System;
   readonly #keeps: (version: number) => boolean;
@@ -45,17 +48,20 @@ export class Folding {
     return this.#state;
   }
 
-  /** States that are kept permanently, by version, including the first state. */
+  /** Returns the states that are kept permanently, by version, including the first state. */
   get kept(): ReadonlyMap<number, EncounterState> {
     return this.#kept;
   }
 
-  /** State after the entry with this version. Undefined if the state is not in memory. */
+  /** Returns the state after the entry with this version. Undefined if the state is not in memory. */
   at(version: number): EncounterState | undefined {
     return this.#last.get(version) ?? this.#kept.get(version);
   }
 
-  /** State after one more entry. Throws `OutOfReach` if the entry goes back to a state that is not in memory. */
+  /**
+   * Returns the state after one more entry. Throws `OutOfReach` if the entry goes back to a state that is not in
+   * memory.
+   */
   add(entry: Entry): EncounterState {
     this.#state = applyEntry(this.#system, this.#state, entry, this);
     const { version } = this.#state;
@@ -66,13 +72,13 @@ export class Folding {
   }
 }
 
-/** Version to which an entry goes back. Null if it does not go back. */
+/** Returns the version to which an entry goes back. Null if it does not go back. */
 export const goneBackTo = ({ events }: Pick<Entry, 'events'>): number | null =>
   rewinding(events)?.to ?? retracting(events)?.from ?? null;
 
 /**
- * State after more entries. `earlier` contains states before `beginning`, for entries that go back. Throws `OutOfReach`
- * if an entry goes back further.
+ * Returns the state after more entries. `earlier` contains states before `beginning`. Entries that return to an earlier
+ * state need them. Throws `OutOfReach` if an entry goes back further.
  */
 export function fold(
   system: System,
@@ -84,7 +90,7 @@ export function fold(
   return statesOf(system, log, beginning, earlier).get(version)!;
 }
 
-/** All states of a log by version, including the first state. */
+/** Returns all states of a log by version, including the first state. */
 export function statesOf(
   system: System,
   log: readonly Entry[],
@@ -124,7 +130,7 @@ function applyEntry(
   };
 }
 
-/** Events that an entry adds, including events of the entries that it replays. */
+/** Returns the events that an entry adds, including events of the entries that it replays. */
 export const eventsInForce = (events: readonly EncounterEvent[]): readonly EncounterEvent[] =>
   retracting(events)?.replayed.flatMap((each) => each.events) ?? events;
 
@@ -134,7 +140,10 @@ const retracting = (events: readonly EncounterEvent[]): EventOf<'retracted'> | u
 const rewinding = (events: readonly EncounterEvent[]): EventOf<'rewound'> | undefined =>
   events.find((event): event is EventOf<'rewound'> => event.type === 'rewound');
 
-/** Restores everything, including the generator's position. After an undo, a retry therefore gets the same dice. */
+/**
+ * Restores the whole state, including the generator's position. If a player undoes an act and repeats it, the dice are
+ * therefore the same.
+ */
 const returned = (
   from: EncounterState,
   to: EncounterState,

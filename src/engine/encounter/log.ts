@@ -14,7 +14,7 @@ export interface Entry {
   readonly version: number;
   readonly command: Command;
   readonly throws: readonly LoggedThrow[];
-  /** `HAND` if the caller provided physical dice. The generator still rolls dice that the caller may not roll. */
+  /** `HAND` if the caller rolled physical dice. The generator still rolls the dice that this caller may not roll. */
   readonly thrownBy: 'GENERATOR' | 'HAND';
   /** Number of 32-bit words that the generator has used up to this entry. */
   readonly dicePosition: number;

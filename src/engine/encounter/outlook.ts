@@ -28,10 +28,10 @@ export interface ConditionChance extends CombatantChance {
 
 /** Possible effects on all combatants. */
 export interface CombatantOdds {
-  /** Total probability of the ways that were too unlikely to be followed. */
+  /** Total probability of the dice results that were too unlikely to be followed. */
   readonly truncated: Fraction;
   readonly conditions: readonly ConditionChance[];
-  /** Combatants who are not down now, but can be down afterwards. */
+  /** Combatants who are not down now, but may be down after the proposal. */
   readonly down: readonly CombatantChance[];
   /** Hit points that combatants may lose. Negative if they regain hit points. Other combatants lose none. */
   readonly lost: readonly { readonly combatant: string; readonly chances: readonly Chance<number>[] }[];
@@ -46,28 +46,29 @@ export interface Outlook {
   readonly asked: PendingChance | null;
 }
 
-/** State in which a proposal needs an answer, and its probability. */
+/** A state in which the proposal waits for an answer, and the probability of this state. */
 export interface PendingChance {
   readonly state: EncounterState;
   readonly probability: Fraction;
 }
 
 export interface CountSettings {
-  /** Faces of the first dice. */
+  /** Known faces of the first dice. */
   readonly given: readonly number[];
-  /** Called before each way. An exception from it ends the count. */
+  /** Called before each dice result. If it throws, the count ends. */
   readonly step: () => void;
 }
 
 /**
- * Bounds of each attempt, in order. The first attempt follows even very unlikely ways. Later attempts skip more ways.
+ * Limits for each attempt to count all dice results, in order. The first attempt follows even very unlikely results.
+ * Later attempts skip more of them.
  */
 const FOLLOWED: readonly (Pick<Bounds, 'maxWays'> & { readonly minProbability: number })[] = [
   { maxWays: 500, minProbability: 1e-5 },
   { maxWays: 2_500, minProbability: 1e-4 },
 ];
 
-/** Prefixes of view names. */
+/** Prefixes of the names of measured values. */
 const MEASURE = 'measure';
 const CONDITION = 'condition';
 const DOWN = 'down';
@@ -79,7 +80,10 @@ const SO = 1;
 
 type Chances = Readonly<Record<string, readonly Chance<string | number>[]>>;
 
-/** Possible effects on all combatants. Null if there are too many ways, or if `step` gives up. */
+/**
+ * Returns the possible effects on all combatants. Null if there are too many dice results to follow, or if `step`
+ * throws because it takes too long.
+ */
 export function combatantOddsOf(
   scene: Scene,
   proposal: Proposal,
@@ -105,7 +109,7 @@ function orTooWide<Found>(find: () => Found): Found | null {
   }
 }
 
-/** The same dice, but the first dice show the given faces. */
+/** Returns the same dice, but the first dice show the given faces. */
 const begun = (dice: Dice, given: readonly number[]): Dice =>
   given.length === 0 ? dice : withGivenFirst(given, dice);
 
@@ -138,7 +142,7 @@ function followed(
   };
 }
 
-/** Thrown when the measured values are decided, to skip the rest of the play. */
+/** Thrown when the measured values are decided, to skip the rest of the rule. */
 class Decided {
   readonly procedure: string;
   readonly views: MeasuredValues;
@@ -150,8 +154,8 @@ class Decided {
 }
 
 /**
- * Possible results of a proposal. Contains only the values that its procedure measures, and whether an answer is
- * needed.
+ * Returns the possible results of a proposal. Contains only the values that its procedure measures, and whether an
+ * answer is needed.
  */
 export const outlookOf = (scene: Scene, proposal: Proposal, counted: CountSettings): Outlook =>
   outlookOfPrepared(scene, prepareProposal(scene, proposal), counted);
@@ -194,7 +198,7 @@ function playUntilDecided(ready: PreparedProposal, dice: Dice): Decided | Propos
     const result = ready.play(dice, ({ procedure, act }, views) => {
       if (act === ready.act) throw new Decided(procedure, views);
     });
-    // A step without dice is played during its preparation, where no listener ends it.
+    // A step without dice is played while it is prepared, when no listener can stop it.
     return result.acted && result.views ? new Decided(result.acted.procedure, result.views) : result;
   } catch (thrown) {
     if (thrown instanceof Decided) return thrown;
@@ -210,7 +214,7 @@ function measuresIn({ system }: Scene, procedure: string | null, chances: Chance
   });
 }
 
-/** Changes to all combatants for one result of the dice. */
+/** Returns the changes to all combatants that follow from one dice result. */
 function changesOfAll(scene: Scene, state: EncounterState): Readonly<Record<string, string | number>> {
   const became: Record<string, string | number> = { [ANYTHING]: SO };
   for (const now of [...state.combatants.values(), ...state.departed.values()])

@@ -9,21 +9,21 @@ import { beginCommand } from './decide.ts';
 import type { EncounterEvent, EventOf } from './event.ts';
 import type { EncounterState } from './state.ts';
 
-/** The encounter that a proposal is for. */
+/** The encounter in which a proposal would be carried out. */
 export interface Scene {
   readonly system: System;
   readonly state: EncounterState;
   readonly options: Json;
 }
 
-/** A possible command, and its first respondent's answer. */
+/** A command that could be sent, and the assumed answer of the first respondent. */
 export interface Proposal {
   readonly command: Extract<Command, { readonly type: 'act' | 'answer' | 'pass' }>;
-  /** If omitted: the proposal waits at the question. Null: the respondent passes. */
+  /** Assumed answer. If omitted: the proposal ends at the question. If null: the respondent passes. */
   readonly answer?: Json;
 }
 
-/** Result of a proposal for one result of the dice, up to the next turn. */
+/** Result of a proposal up to the next turn, for one dice result. */
 export interface ProposalResult {
   readonly state: EncounterState;
   readonly events: readonly EncounterEvent[];
@@ -91,7 +91,7 @@ const noDice: Dice = {
   }),
 };
 
-/** Result of a step that rolls no dice. Null if it rolls dice. */
+/** Returns the result of a step that rolls no dice. Null if it rolls dice. */
 function withoutDice(step: Step): CommandContext | null {
   try {
     return step(noDice);

@@ -7,7 +7,7 @@ const facesOf =
   (die) =>
     dice.ask({ ...face(die.sides, die.purpose), dice: [die] });
 
-/** The same dice. Their throws are attributed to these combatants. */
+/** Returns the same dice. Their throws are attributed to these combatants. */
 export const thrownFor = (whose: ThrowSubjects, dice: Dice): Dice => {
   const faces = facesOf(dice);
   return diceFrom((die) => faces({ ...die, whose }));
@@ -16,19 +16,19 @@ export const thrownFor = (whose: ThrowSubjects, dice: Dice): Dice => {
 /** Dice that record their throws. */
 export interface RecordedDice {
   readonly dice: Dice;
-  /** All throws so far. */
+  /** Returns all throws so far. */
   throws(): readonly Throw[];
-  /** Measured values of the played procedure. Omitted if they are not recorded. */
+  /** Returns the measured values of the played procedure. Omitted if they are not recorded. */
   views?(): MeasuredValues | null;
 }
 
-/** The same dice, with a record of their throws. */
+/** Returns the same dice, with a record of their throws. */
 export function recordingDice(dice: Dice): RecordedDice {
   const { faces, throws } = recording(facesOf(dice));
   return { dice: diceFrom(faces), throws: () => throws };
 }
 
-/** Dice that first repeat the earlier throws and then are rolled again. */
+/** Returns dice that first repeat the earlier throws; further dice are newly rolled. */
 export function replayingDice(before: readonly Throw[], dice: Dice): Dice {
   const known = givenFaces(before.map(({ face }) => face));
   const fresh = facesOf(dice);

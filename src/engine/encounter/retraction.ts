@@ -12,7 +12,7 @@ export interface Replay {
   readonly entries: readonly Entry[];
 }
 
-/** A `Replay` that refers to its state and entries by version. */
+/** Like `Replay`, but with the versions of the state and the entries instead of their content. */
 export interface ReplayPlan {
   readonly from: number;
   /** Entries after `from` that are in force, oldest first. */
@@ -21,15 +21,15 @@ export interface ReplayPlan {
 
 type History = Pick<EncounterState, 'content' | 'past' | 'retractions'>;
 
-/** Versions of the commands that undo would undo, newest first, then 0. */
+/** Returns the versions of the commands that undo would undo, newest first, then 0. */
 function* heldVersions({ content, past }: History): Generator<number> {
   yield content;
   for (let step = past; step; step = step.next) yield step.version;
 }
 
 /**
- * Versions of the commands in force, including retractions. A command is in force if it was neither undone nor
- * retracted.
+ * Returns the versions of the commands in force, including retractions. A command is in force if it was neither undone
+ * nor retracted.
  */
 export const versionsInForce = (state: History): ReadonlySet<number> =>
   getOrInsertComputed(inForce, state, () => findInForce(state));
@@ -49,8 +49,8 @@ function findInForce(state: History): ReadonlySet<number> {
 }
 
 /**
- * Versions from which the state is computed. Excludes entries that a retraction has replayed, because the retraction's
- * entry contains their events.
+ * Returns the versions from which the state is computed. Excludes entries that a retraction has replayed, because the
+ * retraction's entry contains their events.
  */
 export function versionsCounted(state: History): ReadonlySet<number> {
   const found = new Set<number>();
@@ -63,7 +63,7 @@ export function versionsCounted(state: History): ReadonlySet<number> {
   return found;
 }
 
-/** The entries to replay if the entry with this version is retracted. The entry can be a retraction. */
+/** Returns the entries to replay if the entry with this version is retracted. The entry can be a retraction. */
 export function replayPlan(state: EncounterState, version: number): ReplayPlan | Rejection {
   const { retractions, version: last } = state;
   const inForce = versionsInForce(state);
@@ -108,8 +108,8 @@ export function replayPlan(state: EncounterState, version: number): ReplayPlan |
 }
 
 /**
- * The state and the entries for a retraction. Null if the entry cannot be retracted. The rejected command then contains
- * the reason.
+ * Returns the state and the entries for a retraction. Null if the entry cannot be retracted. The rejected command then
+ * contains the reason.
  */
 export function replayOf(
   state: EncounterState,

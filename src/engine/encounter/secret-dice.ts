@@ -14,7 +14,10 @@ export interface Seed {
  * existing encounters would keep their scheme.
  */
 const SCHEMES = {
-  /** HMAC of the purpose and the encounter's id, with the seed as key. A result does not reveal other results. */
+  /**
+   * Returns the HMAC of the purpose and the encounter's id, with the seed as key. A result does not reveal other
+   * results.
+   */
   HMAC_SHA256: (seed: string, purpose: 'promise' | 'dice', encounterId: string): Uint8Array =>
     hmac(sha256, utf8ToBytes(seed), utf8ToBytes(`arbiter ${purpose} ${encounterId}`)),
 } as const;
@@ -32,10 +35,13 @@ export const SEED_SCHEMES = Object.keys(SCHEMES) as readonly SeedScheme[];
 export const isSeedScheme = (name: unknown): name is SeedScheme =>
   typeof name === 'string' && Object.hasOwn(SCHEMES, name);
 
-/** Commitment that is public from the start. It fixes the seed but does not reveal the dice. */
+/**
+ * Returns a commitment to the seed, which is public from the start. It proves later that the seed was not changed, but
+ * does not reveal the dice.
+ */
 export const promiseOf = ({ seed, seedScheme }: Seed, encounterId: string): string =>
   bytesToHex(SCHEMES[seedScheme](seed, 'promise', encounterId));
 
-/** Dice of an encounter. They are secret as long as the seed is secret. */
+/** Returns dice of an encounter. They are secret as long as the seed is secret. */
 export const secretDice = ({ seed, seedScheme }: Seed, encounterId: string, position: number): Generator =>
   generator(SCHEMES[seedScheme](seed, 'dice', encounterId), position);

@@ -5,7 +5,7 @@ import type { Combatant, EncounterState, Retraction, Steps } from './state.ts';
 /** Format of packed states. Increase it if the same state is packed differently. */
 export const SNAPSHOT_FORMAT = 4;
 
-/** Versions to go back to, as ranges of descending versions: 9, 8, 7 and 3 are `[[9, 7], [3, 3]]`. */
+/** Versions to which undo and redo can return, as ranges in descending order: 9, 8, 7 and 3 are `[[9, 7], [3, 3]]`. */
 type Runs = readonly (readonly [from: number, to: number])[];
 
 type Packed = Omit<

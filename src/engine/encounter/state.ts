@@ -7,7 +7,7 @@ import type { Pending, Turn } from './event.ts';
 /** A combatant with its current data: the data with which it joined, updated by events. */
 export type Combatant = NewCombatant;
 
-/** Versions to go back to, most recent first. */
+/** Versions to which undo or redo can return, most recent first. */
 export interface Steps {
   readonly version: number;
   readonly next: Steps | null;
@@ -27,7 +27,7 @@ export interface RulesInForce extends Rules {
 
 /** State of an encounter after the first entries of its log. */
 export interface EncounterState {
-  /** Version of the last entry. 0 before the first entry. */
+  /** Version of the encounter's last entry. 0 before the first entry. */
   readonly version: number;
   /** Version of this state: the version of the last entry, or the version to which the last entry went back. */
   readonly content: number;
@@ -80,15 +80,15 @@ export const initialState: EncounterState = {
 };
 
 /**
- * Current rule options. `options` are the initial options. House rules and custom tables do not change if the encounter
- * adopts other options.
+ * Returns the current rule options. `options` are the initial options. House rules and custom tables do not change if
+ * the encounter adopts other options.
  */
 export function optionsInForce({ rules }: Pick<EncounterState, 'rules'>, options: Json): Json {
   const adopted = rules?.options ?? null;
   return adopted === null ? options : adopting(options, adopted);
 }
 
-/** Adopted options, with the house rules and custom tables of the previous options. */
+/** Returns the adopted options, with the house rules and custom tables of the previous options. */
 export function adopting(before: Json, adopted: Json): Json {
   const house = houseRulesIn(before);
   return withTables(house === null ? adopted : optionsUnder(adopted, house), tablesIn(before));

@@ -1,11 +1,17 @@
-/** Anchor of a heading, as common Markdown renderers create it: "Who may do what?" becomes `who-may-do-what`. */
+/**
+ * Returns the anchor of a heading, as common Markdown renderers create it: "Who may do what?" becomes
+ * `who-may-do-what`.
+ */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{Letter}\p{Mark}\p{Number}\p{Connector_Punctuation} -]/gu, '')
     .replaceAll(' ', '-');
 
-/** Returns a function for the anchors of one page's headings. Equal anchors are numbered, starting with the second. */
+/**
+ * Returns a function that creates the anchors of one page's headings. If an anchor occurs again, a number is added to
+ * it.
+ */
 export function anchorsOfPage(): (heading: string) => string {
   const seen = new Map<string, number>();
   return (heading) => {

@@ -16,7 +16,7 @@ export interface Measured {
   readonly as: string | null;
 }
 
-/** A verdict of any rule. Some facts can still be unknown. */
+/** The type of any rule's verdict. Some of its facts can still be unknown. */
 export interface AnyVerdict {
   readonly outcome: string;
   readonly facts?: Readonly<Record<string, unknown>>;
@@ -39,8 +39,8 @@ interface Ready {
 }
 
 /**
- * Minimum probability of a way when facts are measured. States of long chains are then not merged, so there are more
- * ways.
+ * Minimum probability of a dice result when facts are measured. States of long chains are then not merged, so there are
+ * more results to follow.
  */
 const LEAST_WITH_FACTS = 1e-9;
 
@@ -49,7 +49,7 @@ interface Whole {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** A rule with parsed input. */
+/** Returns a rule with parsed input. */
 export function boundRule({ id, measures, measurable, input, view, prepare }: Ready): DeclaredProcedure {
   // Computed only on demand. Callers that check whether an act is allowed do not need it.
   const beginWith = (first: unknown): AnyPlay => {
@@ -83,7 +83,10 @@ export function boundRule({ id, measures, measurable, input, view, prepare }: Re
       chances: chances[name]!,
     }));
   };
-  /** The verdict that decides the measures, and the facts after all dice. */
+  /**
+   * Returns the verdict from which the measures are taken, and the facts that are known after all dice have been
+   * rolled.
+   */
   const whole = (dice: Dice): Whole => {
     const verdict = played(dice);
     return { verdict, facts: (verdict.later ? verdict.later(dice) : verdict).facts ?? {} };
@@ -115,7 +118,7 @@ const valuesIn = (input: unknown): number =>
     ? Object.values(input).reduce<number>((sum, inner) => sum + valuesIn(inner), 0)
     : 1;
 
-/** A measured fact, and the name of its measure. */
+/** A fact that is measured for odds, and the name of its measure. */
 export interface CountedFact {
   readonly fact: string;
   readonly name: string;
@@ -128,7 +131,7 @@ export function countedFact([fact, field]: readonly [string, Field]): readonly C
   return [{ fact, name: as ?? fact, measure: { title, kind: kindOf(field) ?? 'outcome' } }];
 }
 
-/** A fact that can be measured for odds on request, and its name. */
+/** Returns a fact that can be measured for odds on request, and its name. */
 export function measurableFact([fact, field]: readonly [string, Field]): readonly (readonly [
   string,
   Measure,
@@ -145,7 +148,7 @@ function kindOf(field: Field): Measure['kind'] | null {
   return kind === 'flag' || kind === 'choice' ? 'outcome' : null;
 }
 
-/** Value of a fact in odds. */
+/** Returns the value that represents a fact in odds. */
 const countedAs = (fact: unknown, { kind }: Measure): string | number => {
   if (typeof fact === 'boolean') return fact ? 'YES' : 'NO';
   return (fact ?? (kind === 'number' ? 0 : 'NONE')) as string | number;
@@ -204,7 +207,7 @@ class LazyResolution implements Resolution {
   }
 }
 
-/** Facts, with the total of each number that has a breakdown. */
+/** Returns the facts, with the total of each number that has a breakdown. */
 function withTotals(facts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   let totals: Record<string, unknown> | null = null;
   for (const name in facts) {

@@ -8,7 +8,7 @@ export interface HeldCondition {
   readonly condition: string;
   readonly from: number;
   readonly until: number | null;
-  /** Amount, for conditions with amounts. */
+  /** Amount of the condition. Omitted for conditions without amounts. */
   readonly amount?: number;
   /** Combatant whose next turn ends the condition when it starts. If omitted: no turn ends it. */
   readonly untilTurnOf?: string;
@@ -29,12 +29,12 @@ export type Holding = 'ONCE' | 'ONCE_EACH_NOTE' | 'ADDS_UP';
 
 /** A lasting state of a combatant that rules read. */
 export interface Condition {
-  /** Unique within its system, for example `stunned`. */
+  /** Id of the condition, unique within its rule system, for example `stunned`. */
   readonly id: string;
   readonly title: string;
   /**
-   * True if sentences describe the condition as something that a combatant has. They say that it "ends" instead of "no
-   * longer …".
+   * True if sentences describe the condition as something that a combatant has. When it is over, they say that it
+   * "ends" instead of "no longer …".
    */
   readonly thing?: true;
   /** True if several applications form one condition with a number, such as Dying [2]. */
@@ -44,9 +44,11 @@ export interface Condition {
   readonly citation: Citation;
   /** Effect of the condition, not quoted from the book. */
   readonly text: string;
-  /** Number of rounds that it lasts by default. If omitted: until something ends it. */
+  /** Number of rounds that the condition lasts by default. If omitted: it lasts until something ends it. */
   readonly rounds?: number;
-  /** Latest time at which it ends, regardless of its number of rounds. Default: `PERSON`. */
+  /**
+   * Latest time at which the condition ends, regardless of its number of rounds. Default: `PERSON`, which means never.
+   */
   readonly lasts?: Lifetime;
   /** Milder or opposite conditions that this condition replaces. */
   readonly excludes?: readonly string[];

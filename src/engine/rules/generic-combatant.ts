@@ -31,28 +31,28 @@ export const genericCombatant = record(
 
 export type GenericCombatant = Value<typeof genericCombatant>;
 
-/** A value in a system's terms, and the generic value from which it was converted. */
+/** A value in the units of a system, with the generic value from which it was converted. */
 export interface Conversion {
   /** Field of the value in the system's attack input, such as `attacker.rating`. */
   readonly field: string;
   readonly value: string;
-  /** Original value, such as "skill 60%". */
+  /** Generic value before the conversion, such as "skill 60%". */
   readonly from: string;
   /** How the value was converted, or why it was not converted. */
   readonly how: string;
 }
 
-/** One attack, as input for a system. */
+/** One attack, converted to the input of a system. */
 export interface ConvertedAttack {
   /** Input for the system's attack procedure. */
   readonly input: Json;
   readonly conversions: readonly Conversion[];
 }
 
-/** Converts percent to a d20 bonus. Each point is 5%, and 50% is +0. */
+/** Converts a percentage to a d20 bonus. 50% becomes +0, and each 5% more or less changes the bonus by 1. */
 export const bonusOf = (percent: number): number => Math.round((percent - 50) / 5);
 
 export const BONUS_EXPLANATION = 'each point on a d20 equals 5%, and 50% equals +0';
 
-/** A bonus with its sign, such as +3 or -2. */
+/** Returns a bonus with its sign, such as +3 or -2. */
 export const signed = (bonus: number): string => (bonus < 0 ? `${bonus}` : `+${bonus}`);

@@ -5,7 +5,7 @@ import type { Citation } from './citation.ts';
  * itself.
  */
 export interface Guidance {
-  /** Unique within its system, for example `declarationsMustBeReasonable`. */
+  /** Id of the decision, unique within its rule system, for example `declarationsMustBeReasonable`. */
   readonly id: string;
   readonly title: string;
   readonly text: string;

@@ -4,19 +4,19 @@ import type { Citation } from './citation.ts';
 /** A step of play, explained to a player. */
 export interface Step {
   readonly title: string;
-  /** Explanation, not quoted from the book. */
+  /** Explanation of the step, not quoted from the book. */
   readonly text: string;
   readonly citation: Citation;
 }
 
-/** A sentence of a worked example, and the values in the resolution that prove it. */
+/** A sentence of a worked example, and the values in the procedure's result that must match it. */
 export interface Passage {
   readonly text: string;
   /** Values by their path in the resolution, such as `outcome` or `detail.damage.net`. */
   readonly shows: Readonly<Record<string, Json>>;
 }
 
-/** A procedure with its input and dice, and a text that describes what happens. */
+/** A worked example: a procedure with its input and dice, and sentences that describe what happens. */
 export interface WorkedExample {
   readonly procedure: string;
   /** People in the scene and their equipment. */

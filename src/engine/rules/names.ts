@@ -1,6 +1,6 @@
 import type { Fault, Path } from '../fault.ts';
 
-/** Faults of names that must be unique on a sheet. Names in `taken` are also not allowed. */
+/** Returns a fault for each name on a sheet that occurs twice or is in `taken`. */
 export function nameFaults(
   items: readonly { readonly name: string }[],
   path: Path,

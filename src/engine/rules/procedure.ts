@@ -24,8 +24,8 @@ export interface MeasureOdds extends Measure {
   readonly name: string;
   readonly chances: readonly Chance<string | number>[];
   /**
-   * Probability that an answer is required first. `chances` does not include it. Omitted if an answer is never
-   * required.
+   * Probability that the measured value does not exist yet, because an answer is required first. `chances` does not
+   * include this case. Omitted if an answer is never required.
    */
   readonly answerRequired?: Fraction;
 }
@@ -33,20 +33,20 @@ export interface MeasureOdds extends Measure {
 /** A procedure with parsed input. It can be played repeatedly, and its odds can be counted. */
 export interface BoundProcedure<Detail = unknown> {
   readonly id: string;
-  /** Input of a declared procedure, for questions with `keepsStage`. Optional. */
+  /** Input of a declared procedure. Pending acts store it for questions with `keepsStage`. Optional. */
   readonly input?: Json;
   /** Plays to the end, or to the first question. */
   play(dice: Dice): Played<Detail>;
   /**
-   * Counts odds. Calls `step` before each possible dice result. An exception from it ends the count. `given`
-   * contains the faces of the first dice.
+   * Counts odds. Calls `step` before each possible dice result. An exception from it ends the count. `given` contains
+   * the known faces of the first dice.
    */
   odds(step?: () => void, given?: readonly number[]): readonly MeasureOdds[];
 }
 
 export type Played<Detail = unknown> = Resolution<Detail> | AnswerNeeded;
 
-/** A procedure whose input contains all answers, so it asks no question. */
+/** A procedure that asks no question, because its input contains all answers. */
 export interface AnsweredProcedure<Detail = unknown> extends BoundProcedure<Detail> {
   play(dice: Dice): Resolution<Detail>;
 }
@@ -54,11 +54,11 @@ export interface AnsweredProcedure<Detail = unknown> extends BoundProcedure<Deta
 /** A declared procedure with parsed input. */
 export interface DeclaredProcedure<Detail = unknown> extends AnsweredProcedure<Detail> {
   /**
-   * Counts odds. `facts` contains names of additional facts to measure, from `Procedure.measurable`. With facts, every
-   * face of every die is followed, and ways with a probability below 10⁻⁹ are omitted.
+   * Counts odds. `facts` contains names of additional facts to measure, from `Procedure.measurable`. If `facts` is not
+   * empty, every face of every die is followed, and dice results with a probability below 10⁻⁹ are omitted.
    */
   odds(step?: () => void, given?: readonly number[], facts?: readonly string[]): readonly MeasureOdds[];
-  /** The procedure in a fight. `stages` contains the inputs of finished stages. Default: none. */
+  /** Returns the procedure in a fight. `stages` contains the inputs of finished stages. Default: none. */
   inFight(stages?: readonly Json[]): BoundProcedure<Detail>;
   /**
    * Like `play`, but expensive parts are computed on access. Do not copy the result, because a copy does not contain
@@ -67,7 +67,7 @@ export interface DeclaredProcedure<Detail = unknown> extends AnsweredProcedure<D
   resolve(dice: Dice): Resolution<Detail>;
 }
 
-/** A declared procedure. Generic code does not see its types. */
+/** A declared procedure, without its TypeScript types, for code that handles the procedures of all systems. */
 export interface Procedure {
   readonly id: string;
   readonly title: string;
@@ -95,7 +95,7 @@ export interface TypedProcedure<Input extends RecordField, Detail> extends Proce
 }
 
 /**
- * A list of procedures. For an array literal, the compiler would compare all types with each other, which can fail
- * (TS2589).
+ * Returns a list of procedures. For an array literal, the compiler would compare all types with each other, which can
+ * fail (TS2589).
  */
 export const listed = (...procedures: readonly Procedure[]): readonly Procedure[] => procedures;

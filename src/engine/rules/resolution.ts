@@ -13,7 +13,7 @@ export interface Resolution<Detail = unknown, Outcome extends string = string> {
   readonly detail: Detail;
 }
 
-/** Copies a resolution with all its lazy parts. */
+/** Copies a resolution, and computes all parts that were not computed yet. */
 export const wholeResolution = <Detail>({
   outcome,
   summary,

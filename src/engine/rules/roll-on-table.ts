@@ -6,8 +6,8 @@ import type { Band, BandedTable, Cells } from './table.ts';
 const questions = new WeakMap<BandedTable, Map<string, Question<Band>>>();
 
 /**
- * Question for a table's die. The answer is the row. Returns the same question each time. Throws for a table without a
- * die.
+ * Returns the question that rolls a table's die. Its answer is the row of the table. Each table always has the same
+ * question object. Throws for a table without a die.
  */
 export function rollOn<C extends Cells>(table: BandedTable<C>, purpose: string): Question<Band<C>> {
   const { id, die, bands } = table;

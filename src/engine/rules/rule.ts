@@ -21,8 +21,8 @@ import type { Staged } from './stages.ts';
 import type { Breakdown } from './term.ts';
 
 /**
- * A fact whose distribution the odds contain. A flag counts as `YES` or `NO`. Null counts as 0 for a number, and as
- * `NONE` otherwise.
+ * Marks a fact whose distribution is part of the odds. The odds show a flag as `YES` or `NO`. They show null as 0 for a
+ * number, and otherwise as `NONE`.
  */
 export const measured = <const F extends Field>(
   field: F,
@@ -46,9 +46,9 @@ export interface Verdict<Declared extends FactFields = FactFields, Outcome exten
   readonly facts: Facts<Declared>;
   /** Values of the measures that are not facts. */
   readonly odds?: MeasuredValues;
-  /** Numbers with their terms. If omitted: the numbers of the facts, in order. */
+  /** Returns the numbers with their breakdowns. If omitted: the facts that have breakdowns, in order. */
   readonly terms?: () => readonly (Breakdown | null)[];
-  /** Effects of the result. If omitted: none. */
+  /** Returns the effects of the result. If omitted: none. */
   readonly effects?: () => readonly Effect[];
   readonly say: () => string;
 }
@@ -62,7 +62,7 @@ export interface EarlyVerdict<Declared extends FactFields, Outcome extends strin
   readonly later: (dice: Dice) => Verdict<Declared, Outcome>;
 }
 
-/** A verdict, or a question and the stage after the answer. */
+/** A rule's verdict, or a question with the stage of the rule that follows its answer. */
 type StagedVerdict<Declared extends FactFields, Outcome extends string> = Staged<
   never,
   Verdict<Declared, Outcome> | EarlyVerdict<Declared, Outcome>
@@ -78,7 +78,7 @@ export type RuleDeclaration<
   Outcome extends string,
   V,
 > = {
-  /** Unique within its system, for example `fall`. */
+  /** Id of the rule, unique within its rule system, for example `fall`. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -87,7 +87,7 @@ export type RuleDeclaration<
   readonly options: O;
   /** Type name of the rule's facts, such as `Fall`. */
   readonly name: string;
-  /** Description of that type. */
+  /** Description of the type of the rule's facts. */
   readonly about: string;
   /** Each possible outcome and its meaning. */
   readonly outcomes: Readonly<Record<Outcome, string>>;
@@ -97,29 +97,29 @@ export type RuleDeclaration<
   readonly facts: Declared;
   /** Measures that are not facts, such as the sum of several facts. If omitted: none. */
   readonly odds?: MeasuresOf;
-  /** Faults that involve several fields. */
+  /** Returns the faults that involve several fields. */
   readonly faults?: (input: Value<I>, path: Path, options: Value<O>) => readonly Fault[];
 } & (
   | { readonly play: Play<I, O, V> }
-  /** Replaces `play` if much of the work does not depend on the dice. */
+  /** Alternative to `play` for rules in which much of the work does not depend on the dice. */
   | { readonly prepare: Prepare<I, O, V> }
 );
 
-/** A rule that callers use by name. Other rules of its system call `verdict`. */
+/** A rule that callers play by name. Other rules of the same system call its function `verdict`. */
 export type Rule<
   I extends RecordField,
   O extends RecordField,
   Declared extends FactFields,
   V,
 > = TypedProcedure<I, FactValues<Declared>> & {
-  /** The measured values in a result's facts, by measure. */
+  /** Returns the values that a result's facts have in the odds, by name of the measure. */
   readonly measuredIn: (
     facts: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, string | number>>;
   readonly verdict: (input: Value<I>, options: Value<O>, dice: Dice) => V;
 };
 
-/** A declaration without its types, which would make compilation too slow. */
+/** A rule's declaration without its TypeScript types. With these types, compilation would be too slow. */
 interface AnyDeclaration extends Omit<Procedure, 'detail' | 'mishaps' | 'measures' | 'measurable' | 'bind'> {
   readonly options: RecordField;
   readonly name: string;

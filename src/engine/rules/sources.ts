@@ -15,26 +15,29 @@ export interface CitedItem {
 
 export interface SourceSection {
   readonly section: string;
-  /** Anchor on the page of sources. */
+  /** Anchor of the section on the page of sources. */
   readonly anchor: string;
   /** Titles of the section's rules, by number. */
   readonly rules: Readonly<Record<string, string>>;
   readonly drawn: readonly CitedItem[];
 }
 
-/** A document that a system cites. Its sections are in the book's order, or in the order of their first citation. */
+/**
+ * A document that a system cites. Its sections are in the order of the book, or in the order of their first citation if
+ * the book's order is unknown.
+ */
 export interface Source {
   readonly document: string;
   readonly anchor: string;
   readonly sections: readonly SourceSection[];
 }
 
-/** Title of the page of sources. */
+/** Returns the title of the page of sources. */
 export const sourcesTitle = ({ title }: Pick<System, 'title'>): string => `${title}: sources`;
 
 /**
- * All documents and sections that a system cites. The book's sections come first, followed by sections that other
- * declarations cite.
+ * Returns all documents and sections that a system cites. The book's sections come first, followed by sections that
+ * other declarations cite.
  */
 export function sourcesOf(system: System): readonly Source[] {
   const documents = new Map<string, Map<string, CitedItem[]>>();

@@ -1,15 +1,18 @@
 import type { Dice } from '../dice/dice.ts';
 import type { AnswerNeeded } from './fight/answer-needed.ts';
 
-/** Result of a rule's stage: the end, or a question and the next stage. */
+/** Result of a stage of a rule: either the rule's final result, or a question and the next stage. */
 export type Staged<Input, Result> = Result | Waits<Input, Result>;
 
 /** A question that a combatant may answer before the rule continues. */
 export class Waits<Input, Result> {
   readonly needed: AnswerNeeded;
-  /** Next stage. Its input already contains the answer. The results of earlier stages do not change. */
+  /** Returns the next stage. Its input already contains the answer. The results of earlier stages do not change. */
   readonly next: (input: Input, dice: Dice) => Staged<Input, Result>;
-  /** True if the input does not answer the question. Only encounters that store the inputs of stages call it. */
+  /**
+   * Returns true if the input does not answer the question. Only encounters that store the inputs of stages call this
+   * function.
+   */
   readonly isOpen: (input: Input) => boolean;
 
   constructor(
@@ -38,7 +41,7 @@ export const whenEnded = <Input, Inner, Result, Made>(
       )
     : make(stage, ...now);
 
-/** Plays all stages with one input that contains all answers. */
+/** Plays all stages of a rule with one input that contains all answers. */
 export function throughStages<Input, Result>(first: Staged<Input, Result>, input: Input, dice: Dice): Result {
   let stage = first;
   while (stage instanceof Waits) stage = stage.next(input, dice);

@@ -10,11 +10,14 @@ export interface StatedModifier {
   readonly citation?: Citation;
 }
 
-/** Modifiers as terms. The terms of a caller's modifiers cite `usual`, the section about modifiers. */
+/**
+ * Converts modifiers to terms of a breakdown. The terms of a caller's modifiers cite `usual`, the book's section about
+ * modifiers.
+ */
 export const statedTerms = (given: readonly StatedModifier[], usual: Citation): readonly Term[] =>
   given.map(({ label, value, citation }) => term(label, value, 'MODIFIER', citation ?? usual));
 
-/** Maximum number of damage modifiers. */
+/** Maximum number of modifiers of an attack's damage. */
 const MOST = 100;
 
 /**

@@ -22,7 +22,7 @@ export interface Licence {
   readonly notice: string;
 }
 
-/** Entry points for common procedures. These procedures are also available by name. */
+/** Procedures that have separate root fields, because they are used often. They are also available by name. */
 export interface EntryPoints {
   readonly attack: Procedure | null;
   readonly resistance: Procedure | null;
@@ -49,7 +49,10 @@ export interface System {
   readonly options: OptionsOf;
   readonly optionsField: RecordField;
   readonly tables: readonly Table[];
-  /** Requirements for replacing some tables. Replacements of other tables must have the same form as the original. */
+  /**
+   * Requirements for custom tables that replace some of the declared tables. For other tables, the custom table must
+   * have the same form as the original.
+   */
   readonly tableSpecs?: readonly TableSpec[];
   readonly conditions: readonly Condition[];
   readonly guidance: readonly Guidance[];
@@ -58,13 +61,13 @@ export interface System {
   /** Explains to newcomers how to play the system. */
   readonly howToPlay?: HowToPlay;
   readonly procedures: readonly Procedure[];
-  /** Procedures that no act resolves. */
+  /** Procedures that no act uses. */
   readonly notActs: NotActs;
   readonly entryPoints: EntryPoints;
   /** Converts one attack between generic combatants to the system's attack input. */
   toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack;
   readonly sheet: RecordField;
-  /** Faults of a sheet that involve several fields. */
+  /** Returns the faults of a sheet that involve several fields. */
   sheetFaults(sheet: Json, path: Path): readonly Fault[];
   /** Describes how printed stat blocks, lists and exports are read into drafts of the sheet. */
   readonly statBlock: StatBlock;

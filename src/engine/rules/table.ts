@@ -104,11 +104,14 @@ export function grid<const Row extends string, const Column extends string, cons
   return { ...table, kind: 'grid' };
 }
 
-/** The band that contains a number. Null if the number is outside the table. */
+/** Returns the band that contains a number. Null if the number is outside the table. */
 export const bandOf = <C extends Cells>({ bands }: BandedTable<C>, number: number): Band<C> | null =>
   bands.find(({ from, to }) => from <= number && number <= to) ?? null;
 
-/** Row for a number. If the number is outside the table: the nearest row, which is the first or the last one. */
+/**
+ * Returns the row for a number. If the number is outside the table, returns the first or the last row, whichever is
+ * nearer.
+ */
 export function rowAt<C extends Cells>({ bands, from, to }: BandedTable<C>, number: number): Band<C> {
   const within = Math.min(to, Math.max(from, number));
   return bands.find((band) => within <= band.to)!;

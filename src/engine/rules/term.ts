@@ -2,7 +2,7 @@ import type { Citation } from './citation.ts';
 
 export type TermKind = 'BASE' | 'DICE' | 'MODIFIER' | 'ARMOUR' | 'LIMIT';
 
-/** One part of a number: its value and its citation. */
+/** One part of a calculated number: the amount that it adds, and the rule that it comes from. */
 export interface Term {
   readonly label: string;
   readonly value: number;
@@ -12,7 +12,7 @@ export interface Term {
   readonly excluded: string | null;
 }
 
-/** A number with all its terms. */
+/** A calculated number and the terms that add up to it. */
 export interface Breakdown {
   /** Name of the number, such as "attack rating" or "damage". */
   readonly of: string;
@@ -21,7 +21,7 @@ export interface Breakdown {
   readonly total: number;
 }
 
-/** Computes the total of the terms. No other code computes totals. */
+/** Creates a breakdown and computes its total. No other code computes the totals of breakdowns. */
 export function breakdown(of: string, terms: readonly Term[]): Breakdown {
   let total = 0;
   for (const { value, excluded } of terms) if (excluded === null) total += value;

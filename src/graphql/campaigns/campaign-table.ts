@@ -42,7 +42,7 @@ async function readable(
   return encounterId === null || (await tablesOpenTo(services, encounterId)).includes(id) ? table : null;
 }
 
-/** A page of the tables that an encounter uses, oldest first. */
+/** Returns a page of the tables that an encounter uses, oldest first. */
 async function listOfEncounter(
   { stores }: Services,
   ids: readonly string[],

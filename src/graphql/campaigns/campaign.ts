@@ -87,7 +87,7 @@ builder.node(CampaignType, {
 
 type Opened = Pick<CampaignOpened, 'campaign' | 'secret'>;
 
-/** Fields of the result of creating a campaign. */
+/** Returns the fields of the result of creating a campaign. */
 export const openedFields = <Parent extends Opened>(
   t: PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Parent>,
 ) => ({

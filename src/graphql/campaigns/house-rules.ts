@@ -84,7 +84,7 @@ const ImportHouseRulesPayload = builder
     }),
   });
 
-/** Default options in an input. They must belong to the same system as the house rules. */
+/** Returns the default options in an input. They must belong to the same system as the house rules. */
 function optionsIn(given: Values | null | undefined, system: System): Json {
   if (!given) return {};
   const { system: named, value } = chosenSystem(given);

@@ -33,8 +33,8 @@ import {
 export const CharacterType = builder.objectRef<StoredCharacter>('Character');
 
 /**
- * Current state of a character, from the last encounter that it joined. Also determines which combatants' ids in the
- * state the caller may read.
+ * Returns the current state of a character, from the last encounter that it joined. Also determines which combatants'
+ * ids in the state the caller may read.
  */
 export async function loadCurrentState(
   character: StoredCharacter,
@@ -163,7 +163,7 @@ const OrderType = builder.enumType('CharacterOrder', {
   } as const,
 });
 
-/** Systems that both arguments allow. Null: no restriction. */
+/** Returns the systems that both arguments allow. Null if neither argument restricts the systems. */
 function systemsAsked(
   one: string | null | undefined,
   several: readonly string[] | null | undefined,

@@ -163,7 +163,7 @@ builder.objectField(CharacterType, 'history', (t) =>
   }),
 );
 
-/** Payload for a procedure that was applied to a character or that still needs dice. */
+/** Returns the payload for a procedure that was applied to a character or that still needs dice. */
 async function resolvedFor(services: Services, viewer: Viewer, done: Promise<CharacterChanged>) {
   const changed = await done;
   const { character } = changed;

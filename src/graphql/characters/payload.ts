@@ -27,7 +27,7 @@ export const CharacterPayloadType = builder.objectRef<Done>('CharacterPayload').
   }),
 });
 
-/** Payload of a mutation that does not resolve a procedure. */
+/** Returns the payload of a mutation that does not resolve a procedure. */
 export const changedCharacter = async (character: Promise<StoredCharacter>): Promise<Done> => ({
   character: await character,
   resolution: null,

@@ -32,7 +32,7 @@ export const SheetInterface = builder.interfaceRef<Written>('Sheet').implement({
   }),
 });
 
-/** A state, with the values that exist in all systems. */
+/** A character's or combatant's state, with the values that exist in all systems. */
 interface Fares extends Written {
   readonly hitPoints: HitPoints;
   /** Determines which combatants' ids in this state the caller may read. */
@@ -109,7 +109,7 @@ export const ActiveConditionType = builder.objectRef<Active>('ActiveCondition').
   }),
 });
 
-/** Returns the sheet, and adds the defaults of omitted fields. */
+/** Returns the sheet with default values for omitted fields. */
 export const sheetOf = (system: System, { sheet }: Pick<Fighter, 'sheet'>): Written => ({
   system,
   values: read(system.sheet, sheet) as Values,

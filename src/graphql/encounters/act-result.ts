@@ -20,8 +20,8 @@ interface Done {
 }
 
 /**
- * Results of the acts in an entry. Each act gets the effects up to the next act. The first act also gets earlier
- * effects.
+ * Returns the results of the acts in an entry. Each act gets the effects up to the next act. The first act also gets
+ * earlier effects.
  */
 export function actResultsOf(view: EncounterView, events: readonly EncounterEvent[]): Done[] {
   const starts = events.flatMap(({ type }, index) => (type === 'acted' ? [index] : []));
@@ -34,7 +34,7 @@ export function actResultsOf(view: EncounterView, events: readonly EncounterEven
   }));
 }
 
-/** An effect with its recipient, if the viewer may see the recipient. */
+/** Returns an effect with its recipient, if the viewer may see the recipient. */
 export function effectOn(view: EncounterView, effect: Effect, id: string): NamedEffect {
   const [combatant = null] = visible(view, [id]);
   return namedEffect(view.system, effect, {
@@ -49,7 +49,8 @@ const procedureIn = ({ view, acted }: Done) =>
   view.system.procedures.find(({ id }) => id === acted.procedure) ?? null;
 
 /**
- * Resolution of an act. Null if the viewer may not see its numbers. `unused` contains given faces that were not used.
+ * Returns the resolution of an act. Null if the viewer may not see the act's numbers. `unused` contains faces that the
+ * caller gave but that were not needed.
  */
 export function resolutionOf(done: Done, unused: readonly number[] = []): Resolved | null {
   const { view, acted, affected } = done;

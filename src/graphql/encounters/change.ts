@@ -42,7 +42,10 @@ export const ChangeType = builder.objectRef<Changed>('CombatantChange').implemen
 /** Compares states by value, because a new state and the same state from the log are different objects. */
 const isTheSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(plain(one), plain(other));
 
-/** Treats an empty list as null. A list of hidden combatants is empty for a viewer who may not see them. */
+/**
+ * Treats an empty list as null, because a list that contains only hidden combatants is empty for a viewer who may not
+ * see them.
+ */
 const plain = (value: unknown): unknown =>
   value === undefined
     ? null
@@ -64,13 +67,13 @@ const seenBy = (view: EncounterView, combatant: Combatant): unknown =>
         })),
       };
 
-/** State of a combatant as the viewer sees it. It can also depend on the round. */
+/** Returns the state of a combatant as the viewer sees it. It can also depend on the round. */
 function standingSeenBy(view: EncounterView, combatant: Combatant, round: number): unknown {
   const { standing, standingOf } = view.system.encounterRules;
   return toldJson(view, standing, standingOf(fighterOf(combatant, round)));
 }
 
-/** Combatants that an entry changed. Contains only combatants whose full data the viewer may see. */
+/** Returns the combatants that a log entry changed. Contains only combatants whose full data the viewer may see. */
 export async function changesOf(view: EncounterView, version: number, loaders: Loaders): Promise<Changed[]> {
   const { encounter } = view;
   const [before, after] = await Promise.all(
@@ -82,7 +85,7 @@ export async function changesOf(view: EncounterView, version: number, loaders: L
 const leftBetween = ({ departed }: EncounterState, after: EncounterState): readonly Combatant[] =>
   [...after.departed.values()].filter(({ id }) => !departed.has(id));
 
-/** Combatants that differ between two states, including combatants who left. */
+/** Returns the combatants that differ between two states, including combatants who left. */
 export const changedBetween = (
   view: EncounterView,
   before: EncounterState,

@@ -22,7 +22,7 @@ export interface VisibleCombatant {
   readonly combatant: Combatant;
 }
 
-/** Combatants with these ids. Contains only combatants that the viewer may see. */
+/** Returns the combatants with these ids. Contains only combatants that the viewer may see. */
 export const visible = (view: EncounterView, ids: readonly string[]): VisibleCombatant[] =>
   ids.flatMap((id) => {
     const combatant = view.combatant(id);

@@ -6,7 +6,7 @@ import { idempotentRequestIn } from '../kit/idempotency-key.ts';
 
 type InputFields = Parameters<NonNullable<Parameters<typeof builder.inputType>[1]['fields']>>[0];
 
-/** Field for the physical dice of a command. */
+/** Returns the field for the physical dice of a command. */
 export const diceField = (t: InputFields) => ({
   dice: t.field({
     type: DiceInput,
@@ -34,7 +34,7 @@ interface Called {
   readonly idempotencyKey?: string | null;
 }
 
-/** The encounter, the expected version and the physical dice of a command. */
+/** Returns the encounter, the expected version and the physical dice of a command. */
 export function targetIn(info: { readonly fieldName: string }, args: Called) {
   const { encounterId, expectedVersion } = args.input;
   const dice = handOf(args.input.dice, ['input', 'dice']);

@@ -71,7 +71,7 @@ const eventOf = <Type extends EncounterEvent['type']>(
 const doingOf = (entry: StoredEntry) =>
   eventOf(entry, 'acted') ?? eventOf(entry, 'answerAwaited')?.pending ?? null;
 
-/** Breakdowns of the act, or of the end of a turn or round. */
+/** Returns the breakdowns of the numbers in an entry's act, or at the end of a turn or round. */
 const breakdownsOf = (entry: StoredEntry) =>
   eventOf(entry, 'acted')?.breakdowns ??
   entry.events.flatMap((event) => (event.type === 'passed' ? event.breakdowns : []));
@@ -79,11 +79,14 @@ const breakdownsOf = (entry: StoredEntry) =>
 const visibleCombatantOf = ({ view }: VisibleEntry, id: string | undefined) =>
   id === undefined ? null : (visible(view, [id])[0] ?? null);
 
-/** State of the encounter before the entry. */
+/** Returns the state of the encounter before the entry. */
 const stateBefore = ({ view, version }: VisibleEntry, { state }: Loaders): Promise<EncounterState> =>
   state.load({ row: view.encounter.row, version: version - 1 });
 
-/** The view with the combatants of the entry’s version, even if the entry was undone. */
+/**
+ * Returns the view of the encounter in which the combatants are as they were after the entry, even if the entry was
+ * undone later.
+ */
 export const viewOfEntry = (
   view: EncounterView,
   entry: StoredEntry,

@@ -78,7 +78,7 @@ interface VisibleAct {
   readonly view: EncounterView;
 }
 
-/** Name of this computation in error messages. */
+/** Name of the computation of legal acts, for error messages. */
 const TRYING = 'Combatant.legalActs';
 
 const refusalOf = ({ possible }: VisibleAct, { services }: Context) =>
@@ -86,7 +86,7 @@ const refusalOf = ({ possible }: VisibleAct, { services }: Context) =>
 
 const isNull = (value: unknown): boolean => value === null;
 
-/** Reason why the act is rejected, without names hidden from the viewer. Null if the act is allowed. */
+/** Returns the reason why the act is rejected, without names hidden from the viewer. Null if the act is allowed. */
 async function refusalText(act: VisibleAct, context: Context, text: 'reason' | 'accepted') {
   const { view } = act;
   const refused: Rejection | null = await refusalOf(act, context);

@@ -21,7 +21,7 @@ const EntryConnection = builder.connectionObject(
 
 type Part = Parameters<typeof pageBothWays>[0] & { readonly combatantId?: string | null };
 
-/** A page of a log. A cursor consists of the encounter’s id and the version of the entry. */
+/** Returns a page of a log. A cursor consists of the encounter’s id and the version of the entry. */
 async function entriesOf(
   { loaders, services: { pace } }: Context,
   view: EncounterView,

@@ -50,7 +50,7 @@ export const LoggedThrowType = builder.objectRef<VisibleThrow>('LoggedThrow').im
   }),
 });
 
-/** Encounter in which an entry was written. For entries that a fork shares, this is the original encounter. */
+/** Returns the encounter in which an entry was written. If a fork shares the entry, this is the original encounter. */
 export async function recordedIn(
   { view, encounterId }: VisibleEntry,
   loaders: Loaders,

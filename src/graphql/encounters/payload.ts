@@ -13,7 +13,7 @@ import { EntryType, visibleEntry } from './entry.ts';
 /** Result of a command, or the dice that it still needs. */
 interface Done {
   readonly answer: Committed | DiceMissing;
-  /** Procedure that can still need dice. Null if the command does not resolve a procedure. */
+  /** Procedure for which dice can still be missing. Null if the command does not resolve a procedure. */
   readonly asked: Procedure | null;
 }
 
@@ -70,7 +70,7 @@ export const NewEncounterPayloadType = builder.objectRef<EncounterView>('NewEnco
   }),
 });
 
-/** Payload of a command. `asked` is the procedure that can still need dice. */
+/** Returns the payload of a command. `asked` is the procedure for which dice can still be missing. */
 export const payloadOf = async (
   answer: Promise<Committed | DiceMissing>,
   asked: Procedure | null = null,

@@ -122,8 +122,8 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
 });
 
 /**
- * Time when the service passes for the respondent: ISO 8601, UTC. Null if there is no time limit, or if the viewer may
- * not see the respondent.
+ * Returns the time when the service passes for the respondent: ISO 8601, UTC. Null if there is no time limit, or if the
+ * viewer may not see the respondent.
  */
 function passesAt(view: EncounterView): string | null {
   const { row, state } = view.encounter;
@@ -131,7 +131,7 @@ function passesAt(view: EncounterView): string | null {
   return isLimited ? row.passing.at : null;
 }
 
-/** The option without the names and ids that are hidden from the viewer. */
+/** Returns the option without the names and ids that are hidden from the viewer. */
 export function toldOption(view: EncounterView, actId: string, option: IdentifiedOption): IdentifiedOption {
   const act = view.system.encounterRules.acts.find(({ id }) => id === actId);
   const { input, title, meaning, refused } = option;

@@ -17,7 +17,8 @@ const SeenVersionInput = builder.inputType('SeenVersionInput', {
 });
 
 /**
- * Events have no id, because a single id cannot contain the last version that the client has read of each encounter.
+ * Events of this subscription have no id. A single id could not contain the last version that the client has read for
+ * each encounter.
  */
 const noEventIds = {
   path: ['Last-Event-ID'],
@@ -27,7 +28,7 @@ const noEventIds = {
 
 type SeenVersion = { readonly encounterId: string; readonly version: number };
 
-/** Version of each encounter after which entries are sent. If omitted: only new entries. */
+/** Returns the version of each encounter after which entries are sent. If omitted: only new entries. */
 function startOf(
   reached: readonly EncounterProgress[],
   after: readonly SeenVersion[] | null | undefined,

@@ -45,7 +45,8 @@ builder.subscriptionFields((t) => ({
       const { state } = await requireEncounter(services, requireViewer(viewer, credentials), id, [
         'encounterId',
       ]);
-      // When a client reconnects, it repeats its first request, so `lastEventId` has priority over `after`.
+      // When a client reconnects, it repeats its first request with the old value of `after`, so `lastEventId` has
+      // priority.
       const [version, path] =
         lastEventId === null
           ? [after ?? state.version, 'after']

@@ -35,8 +35,8 @@ export function assembleSchema(made: GraphQLSchema, declared: readonly GraphQLNa
 }
 
 /**
- * Sort key of a type in introspection: system, kind, number of fields, and field names. It places similar types next to
- * each other, which makes a compressed response 10% smaller.
+ * Returns the sort key of a type in introspection: system, kind, number of fields, and field names. This order places
+ * similar types next to each other, which makes a compressed response 10% smaller.
  */
 function placeOf(type: GraphQLNamedType): string {
   const shape = String(type.extensions.shape ?? '');
@@ -44,7 +44,7 @@ function placeOf(type: GraphQLNamedType): string {
   return [ownerOf(systems, type.name) ?? '', type.constructor.name, size, shape, type.name].join(' ');
 }
 
-/** Replaces placeholders with their types. */
+/** Replaces placeholders for types with the types. */
 function putInPlace(type: GraphQLNamedType): void {
   if (isInputObjectType(type)) for (const field of Object.values(type.getFields())) put(field);
   if (isObjectType(type) || isInterfaceType(type))

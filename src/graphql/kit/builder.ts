@@ -21,7 +21,7 @@ export const isStored =
   (value: unknown): boolean =>
     typeof value === 'object' && value !== null && 'id' in value && kindOf(String(value.id)) === kind;
 
-/** Types that `node` returns. It returns null for ids of other types. */
+/** Types of objects that `node` can return. For ids of other types, `node` returns null. */
 const NODES = [TYPES.campaign, TYPES.key, TYPES.character, TYPES.encounter, TYPES.table, TYPES.webhook];
 
 /** Builder of all types. The first letters of an id identify the type. */

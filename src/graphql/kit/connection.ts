@@ -38,7 +38,7 @@ interface PageArgs {
   readonly after?: Given<string>;
 }
 
-/** Returns the requested page. A cursor is the id of an item. */
+/** Returns the requested page of a list. A cursor is the id of an item. */
 export function pageOf({ first, after }: PageArgs, isCursor: (cursor: string) => boolean): Page {
   return { first: sizeOf('first', first ?? PAGE.standard), after: cursorOf('after', after, isCursor) };
 }
@@ -104,7 +104,7 @@ export const edgeOfGaps = {
   },
 };
 
-/** Additional field of connections of stored items. */
+/** Returns the additional field that connections of stored items have. */
 export const totalCount = (
   t: PothosSchemaTypes.ObjectFieldBuilder<
     typeof builder.$inferSchemaTypes,
@@ -118,8 +118,8 @@ export const totalCount = (
 });
 
 /**
- * Relay connection of the items. If more items follow the page, `fetched` contains one of them. A gap becomes an error
- * at its position.
+ * Returns the Relay connection of the items. If more items follow the page, `fetched` contains the first of them. An
+ * item that cannot be read becomes an error at its position.
  */
 export function connectionOf<Item extends object>(
   page: Page | PageBothWays,

@@ -29,9 +29,9 @@ export interface Loaders {
   readonly character: DataLoader<string, StoredCharacter | null>;
   readonly encounter: DataLoader<string, Encounter | null>;
   readonly table: DataLoader<string, StoredTable | null>;
-  /** Ids of the characters that a viewer may read. Null: all characters. */
+  /** Ids of the characters that a viewer may read. If null: all characters. */
   readonly readableCharacterIds: DataLoader<Viewer, ReadonlySet<string> | null>;
-  /** Actions that the campaign permits for a viewer. */
+  /** Actions that the campaign permits a viewer to perform. */
   readonly permissions: DataLoader<Viewer, PlayerPermissions>;
   /** Entries of a range of an encounter's log. */
   readonly log: DataLoader<Part, readonly StoredEntry[]>;
@@ -45,7 +45,7 @@ export interface Part {
   readonly span: VersionRange;
 }
 
-/** An encounter at a version. */
+/** An encounter, and the version whose state is requested. */
 export interface Moment {
   readonly row: StoredEncounter;
   readonly version: number;
@@ -57,9 +57,9 @@ export interface Context {
   /** Reason why there is no viewer: the request has no key, or an invalid key. */
   readonly credentials: CredentialsProblem;
   readonly loaders: Loaders;
-  /** Size and work of the response so far. */
+  /** Meter that counts the size and the work of the response so far. */
   readonly meter: Meter;
-  /** Limits of the caller. Its methods throw if a limit is exceeded. */
+  /** Rate limits of the caller. The methods throw if a limit is exceeded. */
   readonly allowances: Allowances;
   /** Id of the last event of the subscription that the caller has read. Null if the caller sent none. */
   readonly lastEventId: string | null;
@@ -71,7 +71,10 @@ export interface Context {
 export interface Allowances {
   /** Counts a new campaign of the caller. Throws if the caller has created too many campaigns. */
   campaign(): Promise<void>;
-  /** Charges the caller for the response's work so far. For subscriptions, call it after each event. */
+  /**
+   * Subtracts the response's work so far from the caller's budget. For subscriptions, call this method after each
+   * event.
+   */
   spend(): Promise<void>;
   /** Waits for the caller's turn, and then runs the work in another thread. */
   offload<Value>(work: () => Promise<Value>): Promise<Value>;
@@ -79,7 +82,7 @@ export interface Allowances {
 
 const unlimited: Allowances = { campaign: async () => {}, spend: async () => {}, offload: (work) => work() };
 
-/** The context of one operation. */
+/** Returns the context of one operation. */
 export const contextOf = (
   services: Services,
   viewer: Viewer | null,
@@ -187,7 +190,10 @@ const PARTS_AT_ONCE = 20;
 /** Maximum number of entries that one call reads for several short ranges. */
 const ENTRIES_IN_CALL = 100;
 
-/** Reads encounters that are not forks in as few calls as possible. A fork reads from several encounters. */
+/**
+ * Reads logs in as few calls as possible. Forks are read separately, because a fork's log is spread over several
+ * encounters.
+ */
 async function logsOf(
   services: Services,
   parts: readonly Part[],

@@ -4,7 +4,7 @@ import { naturalCompare } from 'graphql/jsutils/naturalCompare.js';
 import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import type { System } from '../../engine/rules/system.ts';
 
-/** Owner of types. Their names begin with the owner's id. */
+/** Owner of GraphQL types: a rule system, or none. Names of the types begin with the owner's id. */
 export type Owner = Pick<System, 'id'>;
 
 /** Owner of declarations that belong to no system. */
@@ -28,7 +28,7 @@ export function declaredTypes<Type extends GraphQLNamedType>() {
   };
 }
 
-/** All types built from declarations, including the types of their fields. */
+/** Returns all types built from declarations, including the types of their fields. */
 export function allDeclared(): readonly GraphQLNamedType[] {
   const begun = toFollow ?? [];
   toFollow = null;
@@ -57,6 +57,6 @@ export function requireSameDeclaration(name: string, declaration: object): void 
     throw new TypeError(`two different declarations are called ${name}`);
 }
 
-/** Fields or values in the order of the schema. */
+/** Returns fields or enum values in the order that they have in the schema. */
 export const inOrder = <Part>(parts: Readonly<Record<string, Part>>): Record<string, Part> =>
   Object.fromEntries(Object.entries(parts).sort(([a], [b]) => naturalCompare(a, b)));

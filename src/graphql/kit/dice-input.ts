@@ -40,7 +40,7 @@ export const DiceInput = builder.inputType('DiceInput', {
   }),
 });
 
-/** The caller's input about dice. */
+/** The part of the caller's input that is about dice. */
 export interface GivenDice {
   readonly seed?: string | null;
   readonly given?: readonly number[] | null;
@@ -51,7 +51,7 @@ export interface GivenDice {
 const ACCEPTED =
   'a seed or given faces, or both with rest THROW, so that the seed determines the remaining dice';
 
-/** Faces that a caller gave, and the path of the field that contains them. Null if there are none. */
+/** Returns the faces that a caller gave, and the path of the field that contains them. Null if there are none. */
 function facesIn(dice: GivenDice | null | undefined, path: Path): Omit<HandDice, 'rest'> | null {
   const { given, faces } = dice ?? {};
   if (!faces) return given ? { given } : null;
@@ -74,7 +74,7 @@ function facesIn(dice: GivenDice | null | undefined, path: Path): Omit<HandDice,
   return { given: read as number[], field: 'faces' };
 }
 
-/** The caller's choice of dice. Null if the server chooses a seed. */
+/** Returns the caller's choice of dice. Null if the server chooses a seed. */
 export function choiceOf(dice: GivenDice | null | undefined, path: Path = ['dice']): DiceChoice | null {
   const { seed, rest } = dice ?? {};
   const shown = facesIn(dice, path);
@@ -87,7 +87,10 @@ export function choiceOf(dice: GivenDice | null | undefined, path: Path = ['dice
   ]);
 }
 
-/** Physical dice for an encounter. The encounter rolls all other dice with its secret seed. Null if there are none. */
+/**
+ * Returns the physical dice for an encounter. The encounter rolls all other dice with its secret seed. Null if there
+ * are none.
+ */
 export function handOf(dice: GivenDice | null | undefined, path: Path): HandDice | null {
   const choice = choiceOf({ ...dice, seed: null }, path);
   if (dice?.seed !== null && dice?.seed !== undefined)

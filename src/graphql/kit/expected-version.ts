@@ -9,13 +9,13 @@ const expectedVersion = (t: InputFields) =>
       'The last version that you read. If it is no longer the current version, the command fails with VERSION_CONFLICT.',
   });
 
-/** Input fields for a command's encounter and the version that the caller last read. */
+/** Returns the input fields for the encounter of a command, and for the version of it that the caller last read. */
 export const targetFields = (t: InputFields) => ({
   encounterId: t.id({ required: true, description: 'Id of the encounter that the command changes.' }),
   expectedVersion: expectedVersion(t),
 });
 
-/** Input fields for a character and the version that the caller last read. */
+/** Returns the input fields for a character, and for the version of it that the caller last read. */
 export const characterFields = (t: InputFields) => ({
   characterId: t.id({ required: true, description: 'Id of the character.' }),
   expectedVersion: expectedVersion(t),

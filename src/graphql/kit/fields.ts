@@ -28,7 +28,7 @@ interface LateInput {
   readonly shape?: string;
 }
 
-/** Input type whose fields are built on first access. `follow` builds the types of these fields. */
+/** Returns the input type whose fields are built on first access. `follow` builds the types of these fields. */
 export const lateInput = (
   name: string,
   description: string,
@@ -48,15 +48,15 @@ export const lateInput = (
     follow,
   );
 
-/** The input type of a declared record. */
+/** Returns the input type of a declared record. */
 export const inputOf = (system: Owner, field: RecordField): LazyInputType =>
   inputToldBy(descriptionOf, system, field);
 
-/** The input type of an act. Its descriptions name the fields that players may not set. */
+/** Returns the input type of an act. Its descriptions name the fields that players may not set. */
 export const actInputOf = (system: Owner, field: RecordField): LazyInputType =>
   inputToldBy(descriptionInActs, system, field);
 
-/** The input type of an answer. Its descriptions name the fields that players may not set. */
+/** Returns the input type of an answer. Its descriptions name the fields that players may not set. */
 export const answerInputOf = (system: Owner, field: RecordField): LazyInputType =>
   inputToldBy(descriptionInAnswers, system, field);
 
@@ -68,7 +68,10 @@ function inputToldBy(describe: Describing, system: Owner, field: RecordField): L
   });
 }
 
-/** Input type of a patch for a record. Every field is optional, and a given field replaces the old value. */
+/**
+ * Returns the input type of a patch for a record. Every field is optional. If a field is present, its value replaces
+ * the stored value.
+ */
 export const patchOf = (system: Owner, field: RecordField): LazyInputType =>
   lateInput(
     `${outputName(system, field)}PatchInput`,
@@ -83,7 +86,7 @@ export const patchOf = (system: Owner, field: RecordField): LazyInputType =>
     { follow: () => follow(system, field), shape: shapeOf(field) },
   );
 
-/** A declared record with an additional field for rule options. */
+/** Returns a declared record with an additional field for rule options. */
 export function procedureInputOf(system: System, field: RecordField): LazyInputType {
   const { optionsField } = system;
   const options = () => inputOf(system, optionsField);
@@ -148,7 +151,7 @@ function descriptionOf(field: Field): string {
   return range === null ? field.description : `${field.description} ${range}.`;
 }
 
-/** Values that a field accepts. Null if the type, such as number or text, already defines them. */
+/** Returns the values that a field accepts. Null if the type, such as number or text, already defines them. */
 function rangeOf(field: Field): string | null {
   switch (field.kind) {
     case 'integer':

@@ -23,7 +23,7 @@ export const secretIdempotencyArgs = builder.args((t) => ({
   }),
 }));
 
-/** The mutation as an idempotent request. Null if the caller gave no idempotency key. */
+/** Returns the data that identify the mutation as an idempotent request. Null if the caller gave no idempotency key. */
 export const idempotentRequestIn = (
   { fieldName }: { readonly fieldName: string },
   { idempotencyKey, ...asked }: { readonly idempotencyKey?: string | null | undefined },

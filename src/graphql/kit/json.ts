@@ -1,7 +1,7 @@
 import type { Json } from '../../engine/json.ts';
 import { builder } from './builder.ts';
 
-/** JSON without further checks. Resolvers that accept it must validate it. */
+/** A GraphQL scalar for any JSON value. Resolvers that accept it must validate the value. */
 export const JsonScalar = builder.scalarType('JSON', {
   description:
     'Any JSON value, for example a document with a "format" and a "version", or the bands of a table.',

@@ -5,7 +5,9 @@ type Fields = GraphQLFieldMap<unknown, unknown>;
 /** The schema's constructor reads the fields of every type to find types that it was not passed. */
 let knowsAll = false;
 
-/** Runs `make`. While it runs, lazy types report no fields. All types must be passed to the schema explicitly. */
+/**
+ * Runs `make`, and lets lazy types report no fields meanwhile. So `make` must pass all types to the schema explicitly.
+ */
 export function knowingAll<Made>(make: () => Made): Made {
   knowsAll = true;
   try {

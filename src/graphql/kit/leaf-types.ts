@@ -57,13 +57,13 @@ export function leafType(system: Owner, field: LeafField): GraphQLScalarType | G
   }
 }
 
-/** The field inside lists and optional fields. */
+/** Returns the field inside lists and optional fields. */
 export function innermost(field: Field): Exclude<Field, { readonly kind: 'list' | 'optional' }> {
   if (field.kind === 'list') return innermost(field.of);
   return field.kind === 'optional' ? innermost(field.field) : field;
 }
 
-/** Wraps the type as the field requires: a list for list fields. */
+/** Returns the type in the form that the field requires: a list type for list fields. */
 export function inShape<Type extends GraphQLNullableType>(field: Field, type: Type) {
   const { kind } = field.kind === 'optional' ? field.field : field;
   return kind === 'list' ? new GraphQLList(new GraphQLNonNull(type)) : type;

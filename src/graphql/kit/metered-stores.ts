@@ -5,7 +5,7 @@ import type { Meter } from '../meter/meter.ts';
 const ROWS_AT_ONCE = 25;
 const TABLES_AT_ONCE = 5;
 
-/** Field that errors name for each store. */
+/** Name of the GraphQL field that errors mention, for each store. */
 const READ_FOR = {
   campaigns: 'Query.campaign',
   keys: 'Query.keys',
@@ -21,8 +21,8 @@ type Metered = keyof typeof READ_FOR;
 type Method = (...given: unknown[]) => Promise<unknown>;
 
 /**
- * Stores for one response. Between their reads, other requests have a turn. Waiting for a remote store does not count
- * as work.
+ * Returns stores for one response. Between two reads, other requests have a turn. Waiting for a remote database does
+ * not count as work of the response.
  */
 export function meteredStores(stores: Stores, meter: Meter): Stores {
   const after = oneAfterAnother();
@@ -38,8 +38,8 @@ export function meteredStores(stores: Stores, meter: Meter): Stores {
           if (turn) await turn;
           return call(...given);
         };
-        // Reads run one after another. Parallel reads in this thread would not be faster, and all of them would check
-        // the clock before the first read begins.
+        // Reads run one after another. In this thread, parallel reads would not be faster, and all of them would check
+        // their time limit before the first read begins.
         const read: Method = stores.remote ? paced : (...given) => after(() => paced(...given));
         return reading(method, read, name === 'tables' ? TABLES_AT_ONCE : ROWS_AT_ONCE) ?? call;
       },
@@ -70,7 +70,7 @@ function oneAfterAnother(): (begin: () => Promise<unknown>) => Promise<unknown> 
   };
 }
 
-/** A reading method that splits long reads. Null for a writing method. */
+/** Returns a reading method that splits long reads. Null for a writing method. */
 function reading(name: string | symbol, read: Method, rows: number): Method | null {
   switch (name) {
     case 'list':

@@ -2,7 +2,7 @@
 const TOLERANCE = 0.4;
 const LONGEST = 100;
 
-/** Names that are similar to the given name, most similar first. Empty if no name is similar. */
+/** Returns the names that are similar to the given name, most similar first. Empty if no name is similar. */
 export function nearest(written: string, names: Iterable<string>, max = 5): readonly string[] {
   if (written.length > LONGEST) return [];
   const wanted = written.toLowerCase();
@@ -19,7 +19,7 @@ export function nearest(written: string, names: Iterable<string>, max = 5): read
     .map(({ name }) => name);
 }
 
-/** Edit distance between two texts. If it exceeds `far`, the result is any number above `far`. */
+/** Returns the edit distance between two strings. If it exceeds `far`, the result is any number above `far`. */
 function distance(one: string, other: string, far: number): number {
   if (Math.abs(one.length - other.length) > far) return far + 1;
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -10,13 +10,13 @@ export interface Chosen {
   readonly value: Values;
 }
 
-/** The field that is set. GraphQL has checked that there is exactly one. */
+/** Returns the field that is set. GraphQL has checked that there is exactly one. */
 export function chosen(oneOf: Values): Chosen {
   const [name, value] = Object.entries(oneOf)[0]!;
   return { name, value: value as Values };
 }
 
-/** Input that requires exactly one field. The description must contain this requirement. */
+/** Returns the input that requires exactly one field. The description must contain this requirement. */
 export const oneOf = (
   name: string,
   description: string,
@@ -29,7 +29,7 @@ export const oneOf = (
     { isOneOf: true },
   );
 
-/** One-of input with a field for each system for which `member` returns a type. */
+/** Returns the one-of input with a field for each system for which `member` returns a type. */
 export const bySystem = (
   name: string,
   description: string,
@@ -48,7 +48,7 @@ export const bySystem = (
     ),
   );
 
-/** The chosen system and its input. */
+/** Returns the system that the caller chose, and the input for that system. */
 export function chosenSystem(input: Values): { readonly system: System; readonly value: Values } {
   const { name, value } = chosen(input);
   return { system: systems.find(({ id }) => id === name)!, value };

@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, GraphQLFieldConfig<unknown, Context>>>;
 
 const outputs = declaredTypes<LazyObjectType>();
 
-/** The output type of a declared record. */
+/** Returns the output type of a declared record. */
 export function outputOf(system: Owner, field: RecordField): LazyObjectType {
   const name = outputName(system, field);
   requireSameDeclaration(name, field.fields);
@@ -39,7 +39,7 @@ interface Within<Parent> {
   readonly tellingOf: (parent: Parent) => Telling;
 }
 
-/** Output type with the fields of an interface and of a declared record. */
+/** Returns an output type that has the fields of an interface and the fields of a declared record. */
 export const outputWithin = <Parent>(
   system: Owner,
   field: RecordField,
@@ -86,7 +86,7 @@ const outputFields = <Parent>(
     ]),
   );
 
-/** Name of a field in outputs. References to combatants end in `Id` or `Ids`. */
+/** Returns the name of a field in outputs. References to combatants end in `Id` or `Ids`. */
 function shownName(name: string, field: Field): string {
   const own = field.called ?? name;
   if (innermost(field).kind !== 'combatant' || /Ids?$/.test(own)) return own;
@@ -95,8 +95,8 @@ function shownName(name: string, field: Field): string {
 }
 
 /**
- * Default of a field that a stored value does not contain, because a later version added it or because it has its
- * initial value.
+ * Returns the default of a field that a stored value does not contain, because a later version added it or because it
+ * has its initial value.
  */
 export const defaultOf = (field: Field): unknown => (field.kind === 'optional' ? field.fallback : null);
 
@@ -106,7 +106,7 @@ function typeOf(system: Owner, field: Field) {
   return isNullable ? type : new GraphQLNonNull(type);
 }
 
-/** Description of a field. Includes the value that replaces a hidden id. */
+/** Returns the description of a field. Includes the value that replaces a hidden id. */
 function descriptionOf(field: Field): string {
   const { description } = field;
   if (innermost(field).kind !== 'combatant') return description;
@@ -126,7 +126,7 @@ function shownAs(field: Field, value: unknown): unknown {
   return Array.isArray(value) ? value.flatMap((item) => idIn(item) ?? []) : idIn(value);
 }
 
-/** Returns only ids that were checked for the viewer. */
+/** Returns only those ids that the viewer may see. */
 const idIn = (value: unknown): string | null => (value instanceof ShownId ? value.id : null);
 
 /** Returns dice in the notation that inputs accept. */

@@ -18,8 +18,8 @@ export const gameMasterOfArchived: Rights = { mayUse: ['GM'], whenArchived: true
 /** The use cases ensure that players change only their own characters. */
 export const players: Rights = { mayUse: ['GM', 'PLAYER'] };
 /**
- * For combatants' commands, and for queries that prepare these commands. The use cases ensure that callers act only for
- * their own combatants.
+ * Rights for commands of combatants, and for queries that prepare such commands. The use cases ensure that callers act
+ * only for their own combatants.
  */
 export const actors: Rights = { mayUse: ACTORS };
 export const anyKey: Rights = { mayUse: ['GM', 'PLAYER', 'SPECTATOR', 'TOOL'] };

@@ -6,27 +6,27 @@ import type { LazyInputType } from './lazy-types.ts';
 
 type Types = typeof builder.$inferSchemaTypes;
 
-/** Reference to an input type that Pothos does not build. */
+/** Reference to an input type that is built without Pothos. */
 export type InputRef = InputObjectRef<Types, Readonly<Record<string, unknown>>>;
 
 const made = new Map<string, unknown>();
 
 /**
- * Pothos builds every type that it refers to. For a type that is built elsewhere, a scalar of the same name is a
- * placeholder.
+ * Pothos builds every type to which it refers. If a type is built elsewhere, a scalar with the same name takes its
+ * place until the schema is assembled.
  */
 const standIn = (type: GraphQLNamedType): unknown =>
   getOrInsertComputed(made, type.name, () =>
     builder.scalarType(type.name as 'JSON', { serialize: String, extensions: { standsFor: type } }),
   );
 
-/** Placeholder for an input type in fields and arguments that Pothos builds. */
+/** Returns the placeholder for an input type in fields and arguments that Pothos builds. */
 export const inputStandIn = (type: LazyInputType): InputRef => standIn(type) as InputRef;
 
-/** Placeholder for a union in fields that Pothos builds. */
+/** Returns the placeholder for a union in fields that Pothos builds. */
 export const unionStandIn = <Member>(type: GraphQLUnionType): ObjectRef<Types, Member> =>
   standIn(type) as ObjectRef<Types, Member>;
 
-/** The type behind a placeholder, or the type itself. */
+/** Returns the type that a placeholder stands for. Returns any other type unchanged. */
 export const standsFor = (type: GraphQLNamedType): GraphQLNamedType =>
   isScalarType(type) ? ((type.extensions.standsFor as GraphQLNamedType | undefined) ?? type) : type;

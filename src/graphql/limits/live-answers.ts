@@ -45,7 +45,7 @@ export class LiveAnswers {
           const { done, value } = await events.next();
           return done ? end() : { done: false, value: await this.#answer(value, args, asking, idOf) };
         } catch (error) {
-          // Send the error as the last event, because the end of a stream cannot contain an error.
+          // Send the error as the last event, because closing a stream cannot transmit an error.
           over = true;
           return { done: false, value: { errors: [locatedError(error, undefined)] } };
         }
@@ -62,7 +62,7 @@ export class LiveAnswers {
     };
   }
 
-  /** Id of the event in a response. Null if the subscription's events have none. */
+  /** Returns the id of the event in a response. Null if the subscription's events have none. */
   idOf(result: ExecutionResult): string | null {
     return this.#ids.get(result) ?? null;
   }

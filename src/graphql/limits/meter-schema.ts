@@ -53,9 +53,9 @@ const anew =
   };
 
 /**
- * Wraps a field that has subfields. A value that resolves asynchronously waits for a turn before its subfields are
- * resolved. This limits the amount of unfinished work. `waits` is false for a mutation, because it has already been
- * executed and its result must be returned.
+ * Wraps a field that has subfields. If the field's value resolves asynchronously, its subfields wait for a turn before
+ * they are resolved. This limits the amount of unfinished work. `waits` is false for a mutation, because it has already
+ * been executed and its result must be returned.
  */
 const inner =
   (
@@ -103,7 +103,7 @@ const leaf =
     });
   };
 
-/** Approximate length of a value in a response. */
+/** Returns the approximate length of a value in a response. */
 function lengthOf(value: unknown): number {
   if (typeof value === 'string') return value.length + 2;
   if (Array.isArray(value)) return value.reduce((sum, item) => sum + lengthOf(item) + 1, 2);

@@ -12,7 +12,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Error for a subscription if `@skip` or `@include` removes its only field. Null if the field remains. */
+/** Returns the error for a subscription if `@skip` or `@include` removes its only field. Null if the field remains. */
 export function emptySubscriptionError({
   schema,
   document,
@@ -35,11 +35,11 @@ export function emptySubscriptionError({
       });
 }
 
-/** Id of a subscription's event. Null if its events have none. */
+/** Returns the id of a subscription's event. Null if its events have none. */
 export type EventIdOf = (event: unknown) => string | null;
 
 /**
- * The function that returns the ids of a subscription's events. The extensions of its root field contain it as
+ * Returns the function that returns the ids of a subscription's events. The extensions of its root field contain it as
  * `eventIdOf`.
  */
 export function eventIdOf({ schema, document, operationName }: ExecutionArgs): EventIdOf {
@@ -57,7 +57,7 @@ const fragmentsOf = (document: ExecutionArgs['document']): Fragments =>
     ),
   );
 
-/** Name of the only root field in a valid subscription. */
+/** Returns the name of the only root field in a valid subscription. */
 function fieldIn({ selections }: SelectionSetNode, fragments: Fragments): string | null {
   for (const selection of selections) {
     if (selection.kind === Kind.FIELD) return selection.name.value;

@@ -7,11 +7,11 @@ import { type Place, type Refused, type Rest, toNobody, type Waiting } from './w
 
 /** Counts a response's size and work while fields are resolved. */
 export class Meter {
-  /** Reason why the response is aborted. Null if it is not. */
+  /** Reason why the response is aborted. Null if the response is not aborted. */
   refused: RequestError | null = null;
   /** Error that all skipped fields throw. graphql wraps the same error only once. */
   #thrown: Error | null = null;
-  /** True if the response is either sent completely or not sent. In that case, skipped fields need not reject. */
+  /** True if the response is sent as a whole or not at all. Promises of skipped fields then do not have to reject. */
   #isWhole = false;
   #refusedWhole: ((error: Error) => void) | null = null;
   /** Promise that never settles, for skipped fields of a response that no caller waits for. */
@@ -23,7 +23,7 @@ export class Meter {
   #mustRest = false;
   #worked = 0;
   #elsewhere = 0;
-  /** Work on parts of the response that were already sent, in milliseconds. */
+  /** Milliseconds of work on the parts of the response that have already been sent. */
   #before = 0;
   #since: number;
   #slice: number;
@@ -37,7 +37,7 @@ export class Meter {
   readonly #waiting: Waiting[] = [];
   /** Number of awaited operations that do not run in this thread. */
   #waits = 0;
-  /** Pass of the event loop in which the clock was last read. Null if no operation is awaited. */
+  /** Number of the event-loop pass in which the clock was last read. Null if no operation is awaited. */
   #pass: number | null = null;
   readonly #rest: Rest;
   readonly #mostWork: number;
@@ -55,23 +55,23 @@ export class Meter {
     this.#since = this.#slice = now ?? clock();
   }
 
-  /** Approximate size of the response so far, in bytes. */
+  /** Returns the approximate size of the response so far, in bytes. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** True if the response is larger than most responses. */
+  /** True if the response is so large that few such responses may be built at the same time. */
   get isLarge(): boolean {
     return this.#large;
   }
 
-  /** Work so far in all threads, in milliseconds. */
+  /** Returns the work so far in all threads, in milliseconds. */
   get work(): number {
     this.#look();
     return this.#before + this.#worked + this.#elsewhere;
   }
 
-  /** Time when the clock was last read. */
+  /** Returns the time when the clock was last read. */
   get lookedAt(): number {
     return this.#since;
   }
@@ -92,7 +92,7 @@ export class Meter {
     return this.refused === null ? made : this.#refusedWith;
   }
 
-  /** The result that replaces an aborted response. */
+  /** Returns the result that is sent instead of an aborted response. */
   get #refusedWith(): Refused {
     return { errors: [locatedError(this.#located(undefined), undefined)] };
   }
@@ -109,8 +109,8 @@ export class Meter {
   }
 
   /**
-   * Call this between the pieces of a field's work. `bytes` is the length of the field's result so far. The meter
-   * counts these bytes only when the field is complete.
+   * Pauses between two pieces of a field's work. `bytes` is the length of the field's result so far. The meter counts
+   * these bytes only when the field is complete.
    */
   readonly pace = (field: string, bytes = 0): Promise<void> | undefined => {
     if (bytes > 0) this.#bound('bytes', this.#bytes + bytes, field);
@@ -173,7 +173,7 @@ export class Meter {
     this.#bound('bytes', this.#bytes, field, place);
   }
 
-  /** Aborts the response if it exceeds a limit. If it becomes large, it waits for a place among the large responses. */
+  /** Aborts the response if it exceeds a limit. A large response waits until a place for large responses is free. */
   #bound(limit: 'objects' | 'bytes', found: number, field: string, place?: Place): void {
     if (found > LARGE[limit] && !this.#large) this.#large = this.#mustRest = true;
     if (found > mostOfAnswer[limit]) this.#refuse('QUERY_TOO_COMPLEX', field, limit, place);
@@ -253,7 +253,7 @@ export class Meter {
   /** Rejects the waiting fields. */
   #letGo(): void {
     for (const { place, refuse } of this.#waiting.splice(0)) {
-      // No caller waits for the fields of a discarded response. Resolvers, however, wait for the work within a field.
+      // No caller waits for the fields of a discarded response, but resolvers still wait for the work within a field.
       if (place !== undefined && (this.#isWhole || this.refused === toNobody)) continue;
       refuse(this.#located(place));
     }
@@ -289,7 +289,7 @@ export class Meter {
     place?: Place,
   ): never {
     const max = limit === 'work' ? this.#mostWork : mostOfAnswer[limit];
-    // Other fields can exceed the same limit before they finish. Only the first error counts.
+    // Other fields can also exceed the limit before they finish. Only the first error is reported.
     this.refused ??= tooMuch(code, field, limit, max);
     if (place !== undefined) throw this.at(place, this.refused);
     // The field that exceeded the limit reports the error first, with its location.

@@ -1,12 +1,12 @@
 import { RequestError } from '../../play/errors.ts';
 
-/** Limits of one response. */
+/** Limits for the size and the work of one response. */
 export const mostOfAnswer = {
-  /** Maximum number of objects. */
+  /** Maximum number of objects in a response. */
   objects: 10_000,
-  /** Maximum size in bytes (approximate). */
+  /** Maximum size of a response in bytes (approximate). */
   bytes: 5_000_000,
-  /** Maximum processor time in milliseconds. */
+  /** Maximum processor time for a response, in milliseconds. */
   work: 2_000,
 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * Maximum duration of one piece of work, in milliseconds. If a piece takes longer, it has waited for a disk or for
- * another process's lock.
+ * Maximum duration of one piece of work, in milliseconds. If a piece takes longer, the rest of the time counts as
+ * waiting for a disk or for another process's lock.
  */
 export const LONGEST_PIECE = 1_000;
 

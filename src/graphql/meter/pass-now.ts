@@ -1,7 +1,7 @@
 let pass = 0;
 let passing = false;
 
-/** Number of the current pass of the event loop. Passes are counted only while this number is needed. */
+/** Returns the number of the current pass of the event loop. Passes are counted only while this number is needed. */
 export function passNow(): number {
   if (!passing) {
     passing = true;

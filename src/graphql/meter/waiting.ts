@@ -4,7 +4,7 @@ import { RequestError } from '../../play/errors.ts';
 /** The position of a field in a response. */
 export type Place = Pick<GraphQLResolveInfo, 'fieldNodes' | 'path'>;
 
-/** A field that waits for a turn. */
+/** A field of a response that waits until it may be resolved. */
 export interface Waiting {
   readonly field: string;
   readonly place: Place | undefined;
@@ -16,7 +16,7 @@ export interface Waiting {
 /** Waits for this response's next turn. */
 export type Rest = () => Promise<void>;
 
-/** Error of fields that are resolved after their response was sent. */
+/** Error for fields that are resolved after the response has been sent. */
 export const toNobody = new RequestError('UNAVAILABLE', 'the answer was already sent');
 
 /** The result of an aborted response. */

@@ -13,13 +13,13 @@ import { runInWorkerOf } from '../rules/odds.ts';
 import type { NamedEffect } from '../rules/recipient.ts';
 import { PreviewInput, previewRequestIn } from './preview-input.ts';
 
-/** Returns the effects of a band of results, each with the combatant that it applies to. */
+/** Returns the effects that follow from a range of dice results, each with the combatant that it applies to. */
 const effectsOf =
   (view: EncounterView) =>
   ({ effects, on = [] }: RuleResult): readonly NamedEffect[] =>
     effects.map((effect, index) => effectOn(view, effect, on[index]!));
 
-/** The same need, with names instead of ids in its texts. */
+/** Returns the same dice request, with combatants' names instead of ids in its strings. */
 const naming = (view: EncounterView, need: Need): Need => {
   const named = (dice: Need['needs']) => neededDiceSeen(view, dice);
   return {

@@ -16,7 +16,7 @@ interface DryRun {
 const resultOf = ({ answer }: DryRun): DryRunResult | null =>
   answer.type === 'played' ? answer.result : null;
 
-/** State of the encounter after the dry run. */
+/** Returns the state of the encounter after the dry run. */
 const afterwards = ({ view }: DryRun, { after }: DryRunResult): EncounterView =>
   new EncounterView({ ...view.encounter, state: after }, view.viewer);
 

@@ -93,7 +93,7 @@ export const reachIn = (args: {
   readonly seed?: string | null;
 }): Reach => ({ fights: args.fights ?? 400, rounds: args.rounds ?? 30, seed: args.seed ?? null });
 
-/** The two duellists in a caller’s input. */
+/** Returns the two duellists in a caller’s input. */
 export function duelIn({ rules, one, other }: typeof DuelInput.$inferInput): Duel {
   const { system, value: options } = chosenSystem(rules as Values);
   return { system, options, one: duelistIn(one, 'One'), other: duelistIn(other, 'Other') };

@@ -49,7 +49,7 @@ type Given = typeof PreviewInput.$inferInput;
 const wrong = (field: string, problem: string, accepted: string) =>
   new InvalidInput([{ path: ['input', field], problem, accepted }]);
 
-/** The preview request in a caller’s input. */
+/** Returns the preview request in a caller’s input. */
 export function previewRequestIn(given: Given): PreviewRequest {
   const input = parseCombatantIdsIn(given, given.encounterId);
   const { encounterId, actorId: actor, targetId: target, otherTargetIds: others, allyId: ally } = input;

@@ -83,7 +83,7 @@ interface Answerable {
 }
 
 interface OutlookSource extends Of<Outlook> {
-  /** Odds of effects on combatants. Computed on first access. */
+  /** Returns the odds of effects on combatants. Computed on first access. */
   readonly combatantOdds: () => Promise<CombatantOdds | null>;
 }
 
@@ -91,7 +91,7 @@ export const OutlookType = builder.objectRef<OutlookSource>('Outlook').implement
   description: 'Possible results of an act or answer, up to the next combatant’s turn.',
 });
 
-/** Outlook of a preview, and the source of its odds. */
+/** Returns the possible results of a previewed act, and how their odds were computed. */
 export async function outlookSource(
   preview: Preview,
   { services, meter, allowances }: Context,

@@ -62,7 +62,7 @@ export const DieType = builder.objectRef<NeededDie>('Die').implement({
 type Types = typeof builder.$inferSchemaTypes;
 type Thrown = Played<unknown> | DiceNeeded;
 
-/** Field for given faces that were not used. `of` reads the unused faces. */
+/** Returns the field for given faces that were not used. `of` reads the unused faces. */
 export const unusedDiceField = <Parent>(
   t: PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>,
   of: (parent: Parent) => readonly number[],
@@ -73,7 +73,7 @@ export const unusedDiceField = <Parent>(
   }),
 });
 
-/** Fields of every result that contains dice, except the throws. */
+/** Returns the fields that every result with dice has, apart from the field for the throws. */
 export const diceFields = <Parent>(
   t: PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>,
   of: (parent: Parent) => Thrown,

@@ -170,7 +170,7 @@ builder.objectRef<Of<'lasting'>>(built.lasting!).implement({
   }),
 });
 
-/** Public detail of a change. Null if the change has only an amount. */
+/** Returns the public detail of a change. Null if the change has only an amount. */
 function detailOfChange({ detail, as }: DeclaredChange): RecordField | null {
   if (as) return as;
   const fields = Object.fromEntries(publicFieldsOf(detail).filter(([, field]) => field.called !== 'amount'));
@@ -221,7 +221,7 @@ const ofChange = new Map(
 
 type DetailValue = NamedEffect | (Values & { readonly __typename: string });
 
-/** Fields that only effects of this kind have. Null if there are none. */
+/** Returns the fields that only effects of this kind have. Null if there are none. */
 export function detailOf(effect: NamedEffect): DetailValue | null {
   if (effect.type in built) return effect;
   const declared = effect.type === 'changed' ? ofChange.get(effect.change) : ofType.get(effect.type);

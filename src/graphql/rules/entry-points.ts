@@ -20,7 +20,7 @@ interface Question extends ProcedureRequest {
 
 /** A group of root fields for procedures: an input type, and a function that reads the input. */
 interface EntryPoint {
-  /** Word in the names of the root fields, such as `Attack`. */
+  /** Word that the names of the root fields contain, such as `Attack`. */
   readonly name: string;
   /** Noun phrase without a full stop, used in descriptions. */
   readonly subject: string;
@@ -41,7 +41,7 @@ const question = (
   path: ['input', ...path],
 });
 
-/** Entry point with one procedure for each system. */
+/** Creates an entry point that has one procedure for each system. */
 const single = (
   name: string,
   subject: string,
@@ -59,7 +59,7 @@ const single = (
   },
 });
 
-/** Entry point with several procedures for each system. The caller chooses one by name. */
+/** Creates an entry point that has several procedures for each system. The caller chooses a procedure by name. */
 const several = (
   name: string,
   subject: string,

@@ -22,7 +22,10 @@ export interface Needed {
   readonly system: System;
   readonly procedure: Procedure;
   readonly need: Need;
-  /** Effects of a band of results, with their recipients. If omitted: recipients are roles. */
+  /**
+   * Function that returns the effects of a range of dice results with their recipients. If omitted: the recipients are
+   * roles in the procedure.
+   */
   readonly effectsOf?: (result: RuleResult) => readonly NamedEffect[];
 }
 

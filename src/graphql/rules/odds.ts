@@ -10,7 +10,7 @@ import type { Meter } from '../meter/meter.ts';
 
 type Types = typeof builder.$inferSchemaTypes;
 
-/** A probability as a number and as an exact fraction. */
+/** Returns a probability as a number and as an exact fraction. */
 export const probabilityFields = <Likely extends Pick<Chance<unknown>, 'probability'>>(
   t: PothosSchemaTypes.ObjectFieldBuilder<Types, Likely>,
 ) => ({
@@ -47,7 +47,9 @@ const ValueChance = builder.objectRef<Chance<number>>('ValueChance').implement({
 /** Possible numbers with their probabilities. */
 type Numbers = Pick<MeasureOdds, 'chances' | 'answerRequired'>;
 
-/** Mean of the numbers. Null if an answer can be required, because these cases do not have a number yet. */
+/**
+ * Returns the mean of the distribution. Null if some cases require an answer first, because they have no number yet.
+ */
 const meanOf = ({ chances, answerRequired }: Numbers): Fraction | null =>
   answerRequired
     ? null

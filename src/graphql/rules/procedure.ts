@@ -9,7 +9,7 @@ const owners = new Map<Procedure, System>(
   systems.flatMap((system) => system.procedures.map((procedure) => [procedure, system] as const)),
 );
 
-/** The system that declares the procedure. */
+/** Returns the system that declares the procedure. */
 export const systemOf = (procedure: Procedure): System => owners.get(procedure)!;
 
 interface Outcome {
@@ -30,7 +30,7 @@ export const OutcomeType = builder.objectRef<Outcome>('Outcome').implement({
   }),
 });
 
-/** An outcome of a procedure and its meaning. */
+/** Returns an outcome of a procedure and its meaning. */
 export const outcomeOf = ({ outcomes, mishaps }: Procedure, id: string): Outcome => ({
   id,
   meaning: outcomes[id] ?? '',

@@ -31,7 +31,7 @@ const UNNAMED: Readonly<Record<EngineRole, string>> = {
   OWNER: 'the owner',
 };
 
-/** A recipient with a known role, but without a known combatant. */
+/** Returns a recipient whose role is known, but not the combatant. */
 export const unnamed = ({ on }: Effect): Recipient => ({
   ...{ role: on, name: UNNAMED[on], combatant: null },
   telling: asStated,
@@ -52,7 +52,7 @@ export const RecipientType = builder.objectRef<Recipient>('Recipient').implement
   }),
 });
 
-/** An effect with its recipient and its system. */
+/** An effect, with its recipient and the rule system that it belongs to. */
 export type NamedEffect = Effect & { readonly system: System; readonly recipient: Recipient };
 
 export const namedEffect = (

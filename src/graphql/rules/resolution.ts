@@ -29,7 +29,7 @@ export interface Resolved {
   readonly answer: Played<Resolution> | DiceNeeded;
   /** Determines which combatants' ids in the result the caller may read. */
   readonly telling: Telling;
-  /** Effects with their recipients. If omitted: the effects of the resolution, with roles as recipients. */
+  /** Effects with their recipients. If omitted: the effects of the resolution, whose recipients are roles. */
   readonly effects?: readonly NamedEffect[];
 }
 
@@ -100,7 +100,7 @@ export const breakdownFields = <Parent>(
 
 const played = ({ answer }: Resolved): Resolution | null => (answer.type === 'played' ? answer.result : null);
 
-/** Details that only one procedure returns. */
+/** Values of a result, with the name of their GraphQL type. */
 type ResultValues = Values & { readonly __typename: string };
 
 const resultTypes = systems.flatMap((system) =>

@@ -7,8 +7,8 @@ import { systems } from '../../engine/systems/index.ts';
 export type RulePath = (citation: Citation) => string | null;
 
 /**
- * Page of sources for each document, and the anchors of its sections. A section without an anchor uses its document's
- * anchor.
+ * Returns the page of sources for each document, and the anchors of its sections. A section without an anchor uses its
+ * document's anchor.
  */
 function rulePaths(all: readonly System[]): RulePath {
   const documents = new Map(
@@ -31,7 +31,7 @@ function rulePaths(all: readonly System[]): RulePath {
 
 let paths: RulePath | null = null;
 
-/** Paths of the rules of all systems. Computed on first use. */
+/** Returns the paths of the rules of all systems. Computed on first use. */
 export const rulePath: RulePath = (citation) => {
   paths ??= rulePaths(systems);
   return paths(citation);

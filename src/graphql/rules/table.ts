@@ -13,7 +13,7 @@ interface CellOf {
   readonly value: Cell;
 }
 
-/** A row of a table, with its keys or its band. */
+/** A row of a table, with its keys or its range of numbers. */
 export interface TableRow extends KeyedRow {
   readonly band: Band | null;
   readonly keys: readonly string[];
@@ -200,10 +200,10 @@ function nearTables(id: string): string {
   return near.length === 0 ? `one of the ${byId.size} ids that "tables" lists` : near.join(', ');
 }
 
-/** The table with this id. Throws an error with similar ids if there is none. */
+/** Returns the table with this id. If there is none, throws an error that suggests similar ids. */
 export function tableById(id: string, path: Path = ['id']): Table {
   const table = byId.get(id);
-  // Tables are public, so the error for a wrong id can list existing ids.
+  // Tables are public, so the error for an unknown id may list existing ids.
   if (!table) throw new InvalidInput([{ path, problem: 'there is no such table', accepted: nearTables(id) }]);
   return table;
 }

@@ -49,7 +49,7 @@ const DisabledReasonType = builder.enumType('WebhookDisabledReason', {
   } as const,
 });
 
-/** The decrypted part of a webhook. Null if the server does not have the key. */
+/** Returns the decrypted part of a webhook. Null if the server does not have the key to decrypt it. */
 const contentsFor = (webhook: StoredWebhook, { services }: Context): Contents | null =>
   services.webhooks && contentsOf(services.webhooks.keyring, webhook);
 

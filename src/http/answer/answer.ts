@@ -13,8 +13,8 @@ type Headers = Readonly<Record<string, string>>;
 const lingerMs = 2_000;
 
 /**
- * Sends a text as the whole response. Compresses the text if the client prefers compression. Returns the length of the
- * body in bytes.
+ * Sends a string as the whole response. Compresses it if the client prefers compression. Returns the length of the
+ * response body in bytes.
  */
 export function sendText(
   request: IncomingMessage,
@@ -39,7 +39,7 @@ function sendBody(
 ): number {
   if (response.destroyed) return 0;
   const head: (string | number)[] = ['content-length', length];
-  // Replace the given length, which is the length before compression.
+  // Replace the given `Content-Length`, which is the length before compression.
   for (const name in headers) if (name !== 'content-length') head.push(name, headers[name]!);
   if (coding !== null) head.push('content-encoding', coding);
   if (response.hasHeader('vary')) response.appendHeader('vary', 'accept-encoding');
@@ -67,7 +67,7 @@ export const sendJson = (
     'cache-control': 'no-store',
   });
 
-/** Error for an operation that is not executed, in the form of a GraphQL error. */
+/** Returns the error for an operation that is not executed, in the form of a GraphQL error. */
 export const errorOf = ({ code, message, details }: HttpFault, requestId: string) => ({
   message,
   extensions: {

@@ -2,16 +2,16 @@
 export const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** Content coding for a client's response. */
+/** Content coding for the response to a client. */
 export interface Taken {
-  /** The offered coding that the client prefers. Null: no coding. */
+  /** The offered coding that the client prefers. Null if the client prefers no coding. */
   readonly coding: Coding | null;
   /** True if the client accepts an uncompressed response. */
   readonly plain: boolean;
 }
 
 /**
- * Reads an `Accept-Encoding` header. If the client prefers several codings equally, the first coding wins. Two
+ * Reads an `Accept-Encoding` header. If the client prefers several codings equally, the first of them is used. Two
  * libraries are not suitable: negotiator 1.1 does not support `x-gzip`, and @hapi/accept 6 sends uncompressed responses
  * to clients that refuse them with `*;q=0`. Both accept the invalid weight `q=2`.
  */

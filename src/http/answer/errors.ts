@@ -5,7 +5,7 @@ import { isUnreadable } from '../../play/gaps.ts';
 import type { Logger } from '../log.ts';
 import { shortened, shortenedPath } from '../request/wording.ts';
 
-/** The result of an operation. */
+/** The result of a GraphQL operation. */
 export interface Outcome {
   readonly data?: unknown;
   readonly errors?: readonly unknown[] | undefined;
@@ -15,7 +15,10 @@ export interface Outcome {
 export interface ErrorMask {
   /** Returns the error as the caller may see it. */
   mask(error: unknown): GraphQLError;
-  /** Logs the hidden causes of a response's errors, adds the request id to these errors, and sets the HTTP status. */
+  /**
+   * Logs the causes that are hidden from the caller, adds the request id to the errors, and sets the HTTP status of the
+   * response.
+   */
   report(outcome: Outcome, requestId: string): void;
 }
 
@@ -40,7 +43,10 @@ const statuses: Readonly<Record<string, number>> = {
   UNAVAILABLE: 503,
 };
 
-/** Creates an error mask that logs to the given logger. Calls `onQuota` for each quota error. */
+/**
+ * Creates a function that hides errors that callers may not see, and logs them to the given logger. It calls `onQuota`
+ * for each quota error.
+ */
 export function createErrorMask(log: Logger, onQuota: (quota: string) => void = () => {}): ErrorMask {
   const hidden = new WeakMap<object, unknown>();
 
@@ -102,7 +108,7 @@ export function createErrorMask(log: Logger, onQuota: (quota: string) => void = 
   };
 }
 
-/** The original error, without the errors that graphql wrapped around it. */
+/** Returns the original error, without the errors in which graphql wrapped it. */
 function innermost(error: unknown): unknown {
   let at = error;
   while (at instanceof GraphQLError && at.originalError !== undefined) at = at.originalError;
@@ -119,7 +125,7 @@ function answerTo(error: unknown, message: string, extensions: GraphQLErrorExten
   });
 }
 
-/** HTTP status and headers of a response that contains this error but no data. */
+/** Returns the HTTP status and headers of a response that contains this error but no data. */
 export function statusFor({ extensions }: { readonly extensions: GraphQLErrorExtensions }): {
   status: number;
   headers?: Record<string, string>;

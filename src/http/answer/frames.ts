@@ -1,7 +1,7 @@
 import type { Frame, StreamedResult } from '../execution/streamed-result.ts';
 import { EVENTS, MULTIPART, type StreamType } from '../request/accept.ts';
 
-/** Format of a stream of results in a response. */
+/** Format of a result stream in an HTTP response. */
 export interface Framing {
   readonly contentType: string;
   /** First bytes of the stream. Some browsers ignore the response headers until data follows them. */
@@ -17,7 +17,8 @@ export interface Framing {
 const COMMENT = Buffer.from(':\n\n');
 
 /**
- * The graphql-sse protocol in distinct connections mode. After a reconnect, `EventSource` continues after the last id.
+ * Format of the graphql-sse protocol in distinct connections mode. After a reconnect, an `EventSource` continues after
+ * the last event id.
  */
 export const events: Framing = {
   contentType: EVENTS,
@@ -32,8 +33,9 @@ const part = (json: string): Buffer =>
   Buffer.from(`\r\nContent-Type: application/json\r\n\r\n${json}\r\n--graphql`);
 
 /**
- * Apollo's protocol for subscriptions over HTTP. Each part ends with the next delimiter, because clients wait for the
- * delimiter. No package is suitable: meros only reads, and Yoga's processor writes the parts of `@defer`.
+ * Format of Apollo's protocol for subscriptions over HTTP. Each part is sent together with the delimiter of the next
+ * part, because clients wait for that delimiter. No package is suitable: meros only reads this format, and Yoga's
+ * processor writes the parts for `@defer`.
  */
 const parts: Framing = {
   contentType: `${MULTIPART};boundary="graphql";subscriptionSpec=1.0`,
@@ -61,7 +63,7 @@ export const framed = (
   },
 });
 
-/** Stream with a single result. */
+/** Returns a stream that contains a single result. */
 export async function* only<Value>(value: Value): AsyncGenerator<Value> {
   yield value;
 }

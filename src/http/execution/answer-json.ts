@@ -18,7 +18,10 @@ import {
 
 type Result = ExecutionResult | Promise<ExecutionResult>;
 
-/** Responds to requests in JSON with JSON, synchronously if nothing is awaited. Returns null for other requests. */
+/**
+ * Responds with JSON to requests whose body is JSON. Responds synchronously if no resolver is asynchronous. Returns
+ * null for other requests.
+ */
 export const answerJson =
   (schema: GraphQLSchema, pipeline: Pipeline) =>
   (request: GraphQLRequest, parsed?: DocumentNode): GraphQLAnswer | Promise<GraphQLAnswer> | null => {

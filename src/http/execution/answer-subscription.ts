@@ -57,7 +57,8 @@ async function begun(
 type Encoded = (result: ExecutionResult, requestId: string) => StreamedResult;
 
 /**
- * Encodes a result once, because many subscribers get the same result. It contains the first subscriber's request id.
+ * Encodes a result only once, because many subscribers get the same result. The encoded result contains the request id
+ * of the first subscriber.
  */
 function encodedOnce({ mask, report }: ErrorMask, live: LiveAnswers): Encoded {
   const made = new WeakMap<ExecutionResult, StreamedResult>();

@@ -6,11 +6,11 @@ import type { GraphQLAnswer } from './pipeline.ts';
 interface OfHttp {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** True for a caller's error whose HTTP status is an error status only in the newer media type. */
+  /** True for a caller's error that has an HTTP error status only if the response has the newer media type. */
   readonly spec?: boolean;
 }
 
-/** The status and headers of a response. */
+/** Returns the status and headers of a response. */
 function headOf(result: ExecutionResult, type: AnswerType): Pick<GraphQLAnswer, 'status' | 'headers'> {
   const headers: Record<string, string> = { 'content-type': contentTypes[type] };
   let status = 0;
@@ -28,13 +28,13 @@ const contentTypes: Readonly<Record<AnswerType, string>> = {
   'application/graphql-response+json': 'application/graphql-response+json; charset=utf-8',
 };
 
-/** The response to an operation that does not return a stream. */
+/** Returns the response to an operation that does not return a stream. */
 export function answerOf(result: ExecutionResult, type: AnswerType): GraphQLAnswer {
   const text = textOf(result);
   return { ...headOf(result, type), text: () => text, results: null };
 }
 
-/** A response as JSON, without the HTTP details of its errors. */
+/** Returns a response as JSON, without the parts of its errors that only determine the HTTP status and headers. */
 export const textOf = (result: ExecutionResult): string =>
   JSON.stringify(
     result.errors === undefined ? result : { ...result, errors: result.errors.map(withoutHttp) },

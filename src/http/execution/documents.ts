@@ -10,9 +10,9 @@ import { parseDocument, validateDocument } from '../request/validation.ts';
 const onceSeen = { max: 2_000, maxSize: 250_000, maxEntrySize: 4_000 };
 
 /**
- * Documents by their text. Documents that are sent again stay cached, parsed and validated. Documents that are sent
- * once are not cached. Otherwise, a caller who never repeats a document would evict other callers' documents.
- * Long-lived objects are also expensive to garbage-collect.
+ * GraphQL documents by their text. Documents that clients send more than once stay in the cache, parsed and validated.
+ * Documents that are sent only once are not cached. Otherwise, a caller who never repeats a document would evict other
+ * callers' documents. Long-lived objects are also expensive to garbage-collect.
  */
 export class Documents {
   readonly #schema: GraphQLSchema;
@@ -24,7 +24,7 @@ export class Documents {
     this.#schema = schema;
   }
 
-  /** Parses a text. Throws a `GraphQLError` if it is not a document. */
+  /** Parses a string. Throws a `GraphQLError` if it is not a valid GraphQL document. */
   parse(text: string): DocumentNode {
     const known = this.#kept.get(text);
     if (known !== undefined) return known;
@@ -36,7 +36,7 @@ export class Documents {
     return document;
   }
 
-  /** Parses a text. Returns null if it is not a document. */
+  /** Parses a string. Returns null if it is not a valid GraphQL document. */
   parseOrNull(text: string): DocumentNode | null {
     try {
       return this.parse(text);
@@ -45,7 +45,7 @@ export class Documents {
     }
   }
 
-  /** The validation errors of a document. */
+  /** Returns the validation errors of a document. */
   faults(document: DocumentNode): readonly GraphQLError[] {
     return this.#faults.get(document) ?? validateDocument(this.#schema, document);
   }

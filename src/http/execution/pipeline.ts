@@ -16,9 +16,9 @@ export interface Caller {
   readonly allowances: Allowances;
   /** Id of the last event of a stream that the caller has read. Null if the caller sent none. */
   readonly lastEventId: string | null;
-  /** Call it if the key exists. */
+  /** Reports that the caller's key exists. */
   knownKey(): void;
-  /** Call it if the key does not exist. Throws if the caller has sent too many unknown keys. */
+  /** Reports that the caller's key does not exist. Throws if the caller has sent too many unknown keys. */
   unknownKey(): Promise<void>;
 }
 
@@ -40,16 +40,16 @@ export interface GraphQLRequest {
   readonly onKind: (kind: OperationKind) => void;
 }
 
-/** A response before it is sent: a text, or a stream of results. */
+/** A response before it is sent: text, or a stream of results. */
 export interface GraphQLAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   text(): string | Promise<string>;
-  /** Results of the stream. Null if the response is a text. */
+  /** Results of the stream. Null if the response is text. */
   readonly results: AsyncIterator<StreamedResult> | null;
 }
 
-/** Executes GraphQL requests that were read and checked. */
+/** Executes GraphQL requests after they have been read and checked. */
 export type AnswerGraphQL = (request: GraphQLRequest) => GraphQLAnswer | Promise<GraphQLAnswer>;
 
 /** Parts that every request uses, regardless of its transport. */

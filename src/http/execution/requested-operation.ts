@@ -31,7 +31,7 @@ export function coerceVariables(
   return { faults: faults.length === 0 ? [] : faults.map((fault) => inputError(fault)), values };
 }
 
-/** The error for a subscription whose client accepts no stream. */
+/** Error for a subscription if the client does not accept a stream. */
 export const needsStream = new GraphQLError('The response to a subscription is a stream', {
   extensions: {
     code: 'BAD_REQUEST',
@@ -40,7 +40,7 @@ export const needsStream = new GraphQLError('The response to a subscription is a
   },
 });
 
-/** Result of an operation as the caller receives it. */
+/** Returns the result of an operation in the form that the caller receives. */
 export function finishedResult(
   result: ExecutionResult,
   { schema, document, operationName }: RequestedOperation,
@@ -49,7 +49,8 @@ export function finishedResult(
   if (result.errors === undefined) return result;
   if (refused !== null) {
     const errors = result.errors.filter((error) => causeOf(error) === refused).slice(0, 1);
-    // A mutation must report what it changed. A query does not return partial data.
+    // If a mutation fails in part, its response must still report what it changed; a failed query returns no partial
+    // data.
     const isQuery = getOperationAST(document, operationName)?.operation === 'query';
     return { ...(isQuery ? {} : result), errors };
   }

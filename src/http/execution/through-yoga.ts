@@ -50,7 +50,8 @@ export function throughYoga(
     );
     return {
       status: answer.status,
-      // Yoga can write header names in upper or lower case, but each header must be sent only once.
+      // Yoga may write a header's name in upper or lower case. Compare names without case, so that each header is sent
+      // only once.
       headers: Object.fromEntries(Array.from(answer.headers, ([name, value]) => [name.toLowerCase(), value])),
       text: () => answer.text(),
       results: null,
@@ -75,7 +76,7 @@ const documentPlugin = (documents: Documents): Plugin => ({
   },
 });
 
-/** Checks the values of variables, and passes only the service's context to resolvers. */
+/** Creates the Yoga plugin that checks the values of variables and passes only the service's context to resolvers. */
 const executionPlugin = (contextFor: ContextFor): Plugin<Served> => ({
   async onExecute({ args, context, executeFn, setExecuteFn, setResultAndStopExecution }) {
     const { onKind, caller } = context;

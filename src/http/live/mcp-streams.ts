@@ -10,7 +10,7 @@ import type { Operation, OperationServices } from '../operation.ts';
 import { acceptedBy, EVENTS } from '../request/accept.ts';
 import { authorizationOf } from '../request/caller-checks.ts';
 
-/** Framing without a closing frame, because the SDK’s last message ends the stream. */
+/** Stream format without a closing frame, because the SDK’s last message ends the stream. */
 const framing = { ...framings[EVENTS], closing: Buffer.alloc(0) };
 
 const message = (method: string, params: object): Buffer =>
@@ -34,8 +34,8 @@ async function followed(operation: Operation, services: OperationServices): Prom
 }
 
 /**
- * Stream for a client that uses an earlier revision of the protocol. Sends a log message when a combatant must answer
- * in an encounter that the key may see. Needs no session, because the stream depends only on the key.
+ * Sends a stream to a client that uses an earlier revision of the protocol. Sends a log message when a combatant in an
+ * encounter that the key may see must answer a question. Needs no session, because the stream depends only on the key.
  */
 export async function sendNotices(
   exchange: Exchange,
@@ -67,7 +67,7 @@ export async function sendNotices(
   });
 }
 
-/** Source of events for the stream of one request. */
+/** Source of the events that are sent in the stream of one request. */
 export class Events implements ServerEventBus {
   #listener: ((event: ServerEvent) => void) | null = null;
 
@@ -88,8 +88,8 @@ export class Events implements ServerEventBus {
 }
 
 /**
- * Stream for a client that listens to encounters. The SDK writes its messages. Each message is sent before the next
- * notice is read, which detects slow clients.
+ * Sends a stream to a client that listens to encounters. The SDK writes its messages. Each message is sent before the
+ * next notice is read, so that slow clients are detected.
  */
 export async function sendListened(
   exchange: Exchange,
@@ -116,7 +116,7 @@ export async function sendListened(
         events.publish({ kind: 'resource_updated', uri, params: { _meta: metaOf(next.value) } });
         return frame();
       }
-      // The SDK then sends the result of the request.
+      // Aborting makes the SDK send the result of the request.
       await close();
       return frame();
     },

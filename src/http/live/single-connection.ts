@@ -21,7 +21,10 @@ const MAX_OPERATIONS = 100;
 
 type Results = AsyncIterator<StreamedResult>;
 
-/** Results of several operations for one stream. Each operation waits until its result is read. */
+/**
+ * Queue for the results of several operations that share one stream. Each operation waits until its result has been
+ * read.
+ */
 class Frames implements AsyncIterator<Buffer> {
   readonly #waiting: { readonly frame: Buffer; readonly taken: () => void }[] = [];
   readonly #end: () => void;
@@ -32,7 +35,7 @@ class Frames implements AsyncIterator<Buffer> {
     this.#end = end;
   }
 
-  /** Resolves when the frame has been read, or when it is certain that it will not be read. */
+  /** Resolves when the frame has been read, or when the stream has ended and nothing can read it. */
   push(frame: Buffer): Promise<void> {
     if (this.isOver) return Promise.resolve();
     return new Promise((taken) => {
@@ -65,11 +68,11 @@ class Frames implements AsyncIterator<Buffer> {
 
 interface Begun {
   readonly operation: Operation;
-  /** Results of the operation. Null before the operation begins. */
+  /** Stream of the operation's results. Null before the operation begins. */
   results: Results | null;
 }
 
-/** Ends an operation, because the client wants no further results. */
+/** Ends an operation because the client does not want further results. */
 function end({ operation, results }: Begun): void {
   operation.leave();
   void results?.return?.();
@@ -216,7 +219,7 @@ export class EventStreams {
     }
   }
 
-  /** Passes an operation's results to the stream, unless the client has ended the operation. */
+  /** Passes the results of an operation to the stream, until the client ends the operation. */
   async #pass(
     id: string,
     { operations }: EventStream,

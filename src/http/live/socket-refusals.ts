@@ -4,7 +4,7 @@ import { HttpFault } from '../http-fault.ts';
 /** Maximum length of an operation's id in characters. The id is part of every message about the operation. */
 export const MAX_ID_LENGTH = 100;
 
-/** An operation that is not executed, in the form that the library sends. */
+/** Error for an operation that is not executed, in the form that the library sends. */
 export class RefusedOperation extends GraphQLError {
   readonly #sent: object;
 
@@ -20,7 +20,10 @@ export class RefusedOperation extends GraphQLError {
 
 const ACCEPTED = 'authorization ("Bearer …"), or key';
 
-/** The key in `connectionParams`: `authorization` like the header, or `key` for the key alone. */
+/**
+ * Returns the key in `connectionParams`. The client sends it either as `authorization`, with the same value as the HTTP
+ * header, or alone as `key`.
+ */
 export function authorizationIn(params: Readonly<Record<string, unknown>>): string | null | HttpFault {
   let found: string | null = null;
   for (const [name, value] of Object.entries(params)) {

@@ -1,13 +1,16 @@
 import { parse } from 'graphql';
 import type { StreamedResult } from '../execution/streamed-result.ts';
 
-/** The iterator that the library reads. It yields no values, because results are sent when they are encoded. */
+/**
+ * The iterator that the library reads. It yields no values, because the service itself sends results as soon as they
+ * are encoded.
+ */
 export type Results = Omit<AsyncGenerator<never>, typeof Symbol.asyncDispose>;
 
 /** A placeholder document for the library. The pipeline has already executed the client's document. */
 const EXECUTED = parse('{ __typename }');
 
-/** Values that the library needs to continue after an operation was executed. */
+/** Values that the library needs to continue after the service has executed an operation. */
 export interface Executed {
   readonly schema: never;
   readonly document: typeof EXECUTED;
@@ -20,10 +23,7 @@ export const executed = (results: Results): Executed => ({
   results,
 });
 
-/**
- * Sends an operation's results. Each result waits until the previous one is sent. Ends when `send` resolves with false.
- * Calls `end` once.
- */
+/** Sends an operation's results one after another. Stops when `send` resolves with false. Calls `end` once. */
 export function sendingResults(
   id: string,
   results: AsyncIterator<StreamedResult>,
@@ -61,7 +61,9 @@ export function sendingResults(
   };
 }
 
-/** Results of a subscription. Calls `end` after the result that reports that the key is no longer valid. */
+/**
+ * Yields the results of a subscription. After a result which reports that the key is no longer valid, it calls `end`.
+ */
 export function whileKeyIsValid(
   results: AsyncIterator<StreamedResult>,
   end: (why: string) => void,
@@ -84,7 +86,10 @@ export function whileKeyIsValid(
 /** Codes of the errors that report that a key is no longer valid. */
 const ENDS_OF_KEYS: readonly string[] = ['UNAUTHENTICATED', 'KEY_EXPIRED'];
 
-/** Error message of a result that ends a subscription because the key is no longer valid. Null for other results. */
+/**
+ * Returns the error message of a result that ends a subscription because the key is no longer valid. Null for other
+ * results.
+ */
 function endOfKey(json: string): string | null {
   if (!json.startsWith('{"errors"')) return null;
   const [{ message, extensions }] = JSON.parse(json).errors;

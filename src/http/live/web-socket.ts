@@ -26,14 +26,17 @@ const CLOSE = {
   internal: 4500,
 } as const;
 
-/** Number of unfinished operations of a socket at which no further messages are read. */
+/**
+ * Maximum number of unfinished operations of a socket. At this number, the service reads no further messages from the
+ * socket.
+ */
 const MAX_UNANSWERED = 16;
 
 /** Milliseconds for which a client may leave one result of a subscription unread. */
 const PATIENCE_MS = 10_000;
 
 interface Message {
-  /** The admitted operation, or the reason why it was not admitted. */
+  /** The operation after the service has admitted it, or the reason why it was not admitted. */
   readonly admitted: Admitted | HttpFault;
   isOperation: boolean;
 }
@@ -46,7 +49,7 @@ export class GraphQLSocket {
   readonly #socket: Socket;
   #party: CallerIdentity;
   #authorization: string | null;
-  /** Message that the library is reading. */
+  /** Message that the library is currently processing. */
   #message: Message | null = null;
   #operations = 0;
   #unanswered = 0;
@@ -77,7 +80,7 @@ export class GraphQLSocket {
     ws.on('pong', () => {
       this.#isAlive = true;
     });
-    // The library has already closed the socket.
+    // On an error, the library has already closed the socket.
     ws.on('error', () => {});
     ws.on('close', (code, reason) => {
       clearInterval(ping);
@@ -155,7 +158,7 @@ export class GraphQLSocket {
     try {
       if (this.#isDraining) throw stopping();
       if (id.length > MAX_ID_LENGTH) throw tooLongId();
-      // The protocol requires a text even if the client names a stored document.
+      // The protocol requires a query text, even if the client names a stored document.
       const sent = parametersOfBody(payload.query === '' ? { ...payload, query: null } : payload);
       const how = { method: 'POST', type: 'application/graphql-response+json', streams: true } as const;
       const answer = await operation.run(services, sent, { ...how, lastEventId: null });
@@ -218,7 +221,7 @@ export class GraphQLSocket {
     const message: Message = { admitted: this.#admitted(), isOperation: false };
     this.#message = message;
     try {
-      // The library calls `connect` or `execute` synchronously.
+      // During this call, the library calls `connect` or `execute` synchronously.
       const received = receive(String(data));
       if (!message.isOperation) this.#charge(message.admitted);
       await received;
@@ -239,7 +242,7 @@ export class GraphQLSocket {
     }
   }
 
-  /** Also counts messages without an operation, because they take time. */
+  /** Messages without an operation also count as work, because they take time. */
   #charge(admitted: Admitted | HttpFault): void {
     if (admitted instanceof HttpFault) this.close(CLOSE.later, admitted.message);
     else admitted.done(0);
@@ -279,7 +282,8 @@ export class GraphQLSocket {
   }
 
   #ping(): void {
-    // While the socket is paused, the answer to the last ping is not read.
+    // A paused socket does not read the answer to the last ping, so a missing answer does not mean that the client is
+    // gone.
     if (this.#ws.isPaused) return;
     if (this.#isAlive) this.#ws.ping();
     else this.#ws.terminate();

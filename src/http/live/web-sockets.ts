@@ -152,7 +152,7 @@ export class WebSockets {
     return this.#loaded;
   }
 
-  /** The packages are loaded with the first socket, because many services never have a socket. */
+  /** The packages are loaded when the first socket is opened, because many servers never have a socket. */
   async #load(): Promise<Loaded> {
     const [{ WebSocketServer }, { makeServer, handleProtocols }] = await Promise.all([
       import('ws'),

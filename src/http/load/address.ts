@@ -24,7 +24,7 @@ export const trustNobody: Trusted = () => false;
 /** Converts an IPv4-mapped IPv6 address to IPv4. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
-/** Caches the address per connection, because a connection carries many requests. */
+/** Caches the parsed address for each connection, because a connection carries many requests. */
 const peers = new WeakMap<Socket, { readonly address: string; readonly network: string }>();
 
 function peer({ socket }: Pick<IncomingMessage, 'socket'>): {
@@ -39,12 +39,12 @@ function peer({ socket }: Pick<IncomingMessage, 'socket'>): {
   return found;
 }
 
-/** The remote address of the connection. */
+/** Returns the remote address of the connection. */
 export const peerOf = (request: Pick<IncomingMessage, 'socket'>): string => peer(request).address;
 
 /**
- * The address that a request comes from: the last address in the chain that is not a trusted proxy. Addresses that
- * other hosts reported are ignored.
+ * Returns the address that a request comes from: the last address in the chain that is not a trusted proxy. Addresses
+ * that other hosts reported are ignored.
  */
 export function addressOf(request: Pick<IncomingMessage, 'socket' | 'headers'>, trusted: Trusted): string {
   let address = peerOf(request);
@@ -59,7 +59,7 @@ export function addressOf(request: Pick<IncomingMessage, 'socket' | 'headers'>, 
   return address;
 }
 
-/** The network whose limits apply to a request. */
+/** Returns the network whose limits apply to a request. */
 export function networkFrom(request: Pick<IncomingMessage, 'socket' | 'headers'>, trusted: Trusted): string {
   const { address, network } = peer(request);
   const found = addressOf(request, trusted);
@@ -74,8 +74,8 @@ const withoutDots = (address: string): string =>
   });
 
 /**
- * The network that limits apply to: an IPv4 address, or an IPv6 network, because one caller usually has the whole
- * network.
+ * Returns the network that limits apply to: an IPv4 address, or an IPv6 network, because one caller usually has the
+ * whole network.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;

@@ -27,21 +27,21 @@ export interface AdmissionOptions {
 const HALF_MADE = 3;
 
 /**
- * Number of waiting requests at which an address's further requests are rejected while the event loop is late. Other
- * addresses are still served.
+ * Maximum number of waiting requests per address while the event loop is late. Further requests from the address are
+ * rejected, but other addresses are still served.
  */
 const SOME = 16;
 
-/** Maximum number of valid keys to remember. */
+/** Maximum number of valid keys whose hashes the service keeps in memory. */
 const KNOWN = 10_000;
 
 /**
- * Maximum value of `Retry-After` for rejected callers, in seconds. Values vary, so that callers do not all retry at the
- * same time.
+ * Maximum value of `Retry-After` for rejected callers, in seconds. The value varies randomly, so that callers do not
+ * all retry at the same time.
  */
 const COME_WITHIN = 3;
 
-/** Admits requests of callers who have budget left, if there is time to serve them. */
+/** Admits requests of callers whose work budget is not used up, if the server has time to serve them. */
 export class Admission {
   readonly scheduler = new WorkScheduler();
   readonly streams: OpenStreams;
@@ -64,7 +64,7 @@ export class Admission {
     this.streams = new OpenStreams(streams);
   }
 
-  /** The caller of a request. A hash identifies the key, even if the key does not exist. */
+  /** Returns the caller of a request. The caller is identified by a hash of the key, even if the key does not exist. */
   callerOf(request: IncomingMessage, authorization = request.headers.authorization ?? null): CallerIdentity {
     const key = authorization ? hash('sha256', authorization, 'base64') : '';
     return { address: networkFrom(request, this.#trusted), key };

@@ -13,12 +13,12 @@ import type { WorkScheduler } from './work-scheduler.ts';
 const BEGUN = { ofParty: 3, ofAddress: 16, all: 32 };
 
 /**
- * Milliseconds for which a request waits if too many large responses are waiting. If it were rejected immediately, the
- * caller would also retry immediately.
+ * Milliseconds for which a request waits before it is rejected because too many large responses are waiting. If it were
+ * rejected immediately, the caller would also retry immediately.
  */
 const BUSY_GRACE_MS = 50;
 
-/** Resources that all admitted requests share. */
+/** Limited resources that all admitted requests share. */
 export interface Shares {
   readonly scheduler: WorkScheduler;
   /** Places for large responses in progress. */
@@ -32,19 +32,19 @@ export interface Shares {
   readonly busy: () => HttpFault;
 }
 
-/** Identity of the caller in the queue. */
+/** Returns the identity of the caller in the queue. */
 export const inLine = ({ address, key }: CallerIdentity, known: Shares['known']): CallerIdentity => ({
   address,
   key: key === '' || known.has(key) ? key : 'unknown',
 });
 
-/** An admitted request. */
+/** A request that the service has admitted and will execute. */
 export class Admitted implements Allowances {
   readonly caller: CallerIdentity;
   readonly left: RemainingBudget;
   readonly meter: Meter;
   readonly #shared: Shares;
-  /** Caller whose budget is charged. For an unknown key, the address is charged. */
+  /** Caller whose budget pays for the request. If the key is unknown, the address's budget pays. */
   #payer: CallerIdentity;
   #paid = 0;
   #lasts = false;
@@ -59,8 +59,8 @@ export class Admitted implements Allowances {
   }
 
   /**
-   * Waits for a turn to begin. Undefined if there is no wait. Throws an `HttpFault` if too many large responses are
-   * waiting.
+   * Waits until it is this request's turn to begin. Undefined if it can begin immediately. Throws an `HttpFault` if too
+   * many large responses are waiting.
    */
   begin(): Promise<void> | undefined {
     const come = this.#turn(false);
@@ -83,7 +83,7 @@ export class Admitted implements Allowances {
   }
 
   async offload<Value>(work: () => Promise<Value>): Promise<Value> {
-    // A streamed response would occupy a place until it ends.
+    // A streamed response takes no place, because it would occupy it until it ends.
     if (!this.#lasts) await this.#half();
     const { workerPlaces } = this.#shared;
     if (workerPlaces.waiting(this.caller) >= MAX_OFFLOADED_PER_CALLER) throw tooMuchOffloaded();
@@ -126,7 +126,7 @@ export class Admitted implements Allowances {
     return turns.takeNow() ? undefined : turns.next(inLine(this.caller, known), goesOn);
   }
 
-  /** Results of expensive odds also need memory. */
+  /** A request for expensive odds also needs a place for large responses, because the results need memory. */
   #half(): Promise<void> {
     this.#place ??= this.#shared.largeResponses.take(this.caller);
     return this.#place;

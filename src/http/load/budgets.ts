@@ -29,11 +29,11 @@ export const defaultRateLimits: RateLimits = {
 export interface RemainingBudget {
   readonly limit: number;
   readonly remaining: number;
-  /** Seconds until the budget is full again. */
+  /** Seconds until the caller's budget is full again. */
   readonly reset: number;
 }
 
-/** Reports that a caller has used up a budget. */
+/** Thrown if a caller has used up a budget. */
 export class BudgetExceeded extends Error {
   readonly what: string;
   readonly left: RemainingBudget;
@@ -48,7 +48,7 @@ export class BudgetExceeded extends Error {
 /** Milliseconds for which a caller counts as active after a request. */
 const ACTIVE_WINDOW_MS = 5_000;
 
-/** Milliseconds of work charged for each megabyte sent. */
+/** Milliseconds of work that each sent megabyte counts as. */
 export const MS_PER_MEGABYTE = 20;
 
 type Limited = 'key' | 'address' | 'campaigns' | 'unknownKeys';
@@ -80,7 +80,10 @@ export class Budgets {
     this.#shared?.stop();
   }
 
-  /** Remaining work budget of a key, or of an address without a key. Throws `BudgetExceeded` if it is used up. */
+  /**
+   * Returns the remaining work budget of a key, or of an address without a key. Throws `BudgetExceeded` if it is used
+   * up.
+   */
   work(caller: CallerIdentity, now = performance.now()): RemainingBudget {
     const of = this.#besideOthers(caller, now) ? this.#allowed.workBesideOthers : this.#allowed.work;
     const spent =
@@ -124,7 +127,7 @@ export class Budgets {
     const last = this.#last;
     const isLast = last !== null && last.caller.address === caller.address && last.caller.key === caller.key;
     const self = isLast ? last.name : `${caller.address} ${caller.key}`;
-    // Another request from the most recent caller does not change the order.
+    // If the caller also sent the last request, the order of callers does not change.
     if (!isLast) {
       this.#around.delete(self);
       this.#last = { caller, name: self };

@@ -21,7 +21,10 @@ const FULL =
 export class Connections {
   readonly open = new Set<Socket>();
   readonly #ofAddress = new Map<string, number>();
-  /** Networks of the connections that have not sent a whole request. The oldest connection is first. */
+  /**
+   * Networks of the connections that have not sent a whole request. They are in the order of the connections, oldest
+   * first.
+   */
   readonly #silent = new Map<Socket, string>();
   turnedAway = 0;
 

@@ -5,15 +5,15 @@ export interface CallerIdentity {
 }
 
 /**
- * A queue in which addresses take turns, and the keys of each address take turns. A caller with many entries delays
- * only the caller's own entries.
+ * A queue in which addresses take turns, and in which the keys of one address also take turns. A caller with many
+ * waiting entries delays only its own entries.
  */
 export class FairQueue<Waiting> {
   readonly #addresses = new Map<string, Map<string, Waiting[]>>();
   #size = 0;
   readonly #pick: (line: readonly Waiting[]) => number;
 
-  /** `pick` returns the index of a caller's next entry. If omitted: the first entry. */
+  /** `pick` returns the index of the entry of a caller that is next. If omitted: the first entry is next. */
   constructor(pick: (line: readonly Waiting[]) => number = () => 0) {
     this.#pick = pick;
   }
@@ -34,7 +34,7 @@ export class FairQueue<Waiting> {
     this.#size++;
   }
 
-  /** The next entry. Undefined if the queue is empty. */
+  /** Returns the next entry. Undefined if the queue is empty. */
   take(): Waiting | undefined {
     for (const [address, keys] of this.#addresses)
       for (const key of keys.keys()) return this.takeOf({ address, key });
@@ -42,7 +42,8 @@ export class FairQueue<Waiting> {
   }
 
   /**
-   * One caller's next entry, even if it is not the caller's turn. The caller then moves to the end, as after a turn.
+   * Removes and returns one caller's next entry, even if it is not the caller's turn. The caller then moves to the end
+   * of the queue, as after a turn.
    */
   takeOf({ address, key }: CallerIdentity): Waiting | undefined {
     const keys = this.#addresses.get(address);
@@ -57,19 +58,19 @@ export class FairQueue<Waiting> {
     return waiting;
   }
 
-  /** Number of this caller's waiting entries. */
+  /** Returns the number of this caller's waiting entries. */
   of({ address, key }: CallerIdentity): number {
     return this.#addresses.get(address)?.get(key)?.length ?? 0;
   }
 
-  /** Number of this address's waiting entries, for all keys. */
+  /** Returns the number of this address's waiting entries, for all keys. */
   ofAddress(address: string): number {
     let count = 0;
     for (const line of this.#addresses.get(address)?.values() ?? []) count += line.length;
     return count;
   }
 
-  /** Estimated number of entries that leave the queue before a new entry of this caller. */
+  /** Estimates how many entries leave the queue before a new entry of this caller would. */
   before({ address, key }: CallerIdentity): number {
     const keys = this.#addresses.get(address);
     const own = keys?.get(key)?.length ?? 0;

@@ -12,17 +12,17 @@ export class FairSemaphore {
     this.#free = max;
   }
 
-  /** Number of this caller's requests that wait for a place. */
+  /** Returns the number of this caller's requests that wait for a place. */
   waiting(caller: CallerIdentity): number {
     return this.#rounds.of(caller);
   }
 
-  /** Number of this address's requests that wait for a place, for all keys. */
+  /** Returns the number of this address's requests that wait for a place, for all keys. */
   waitingOf(address: string): number {
     return this.#rounds.ofAddress(address);
   }
 
-  /** Number of requests that wait for a place. */
+  /** Returns the number of requests that wait for a place. */
   get size(): number {
     return this.#rounds.size;
   }

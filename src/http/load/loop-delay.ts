@@ -21,12 +21,12 @@ export class LoopDelay {
     }, MEASURE_INTERVAL_MS).unref();
   }
 
-  /** Mean delay in milliseconds. */
+  /** Returns the mean delay in milliseconds. */
   get mean(): number {
     return this.#mean;
   }
 
-  /** True if the delay has been too long for some time, so requests are not served in time. */
+  /** True if the event loop has been late for some time, so that requests are not served in time. */
   get tooLate(): boolean {
     return this.#late > 1;
   }

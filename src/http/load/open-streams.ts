@@ -9,7 +9,7 @@ export interface MostStreams {
 
 export const usualStreams: MostStreams = { all: 1_500, ofKey: 20, ofAddress: 1_000 };
 
-/** Streamed responses by caller. */
+/** Counts the streamed responses of each caller. */
 export class OpenStreams {
   readonly #most: MostStreams;
   readonly #ofKey = new Map<string, number>();

@@ -15,14 +15,14 @@ const spentOf = (left: RemainingBudget) => ({
   details: { retryAfter: Math.max(1, left.reset) },
 });
 
-/** The response to a caller whose work budget is used up. */
+/** Returns the response to a caller whose work budget is used up. */
 export const budgetExceededFault = ({ left }: BudgetExceeded): HttpFault =>
   new HttpFault(429, 'RATE_LIMITED', TOO_MUCH, {
     accepted: insteadOf(left),
     headers: { 'retry-after': String(Math.max(1, left.reset)), ...rateLimitHeaders(left) },
   });
 
-/** Headers with the remaining work budget, in milliseconds of processor time per minute. */
+/** Returns the headers with the remaining work budget, in milliseconds of processor time per minute. */
 export const rateLimitHeaders = ({
   limit: of,
   remaining,
@@ -43,7 +43,7 @@ export const tooMuchOffloaded = (): RequestError =>
     },
   );
 
-/** Runs `take`, and converts `BudgetExceeded` to an operation's error. */
+/** Runs `take`, and converts a `BudgetExceeded` exception to the error of an operation. */
 export function asRefusal(take: () => void): void {
   try {
     take();

@@ -1,16 +1,22 @@
-/** Messages between processes that serve one database. They are only hints, so the service tolerates lost messages. */
+/**
+ * Messages between processes that serve one database. Lost messages cause no errors, because the messages are only
+ * hints.
+ */
 export interface InstanceMessages {
   send(text: string): void;
   /** Calls `heard` with other processes' messages. Returns a function that ends the subscription. */
   subscribe(heard: (text: string) => void): () => void;
 }
 
-/** Milliseconds between messages about spending. The interval does not depend on the number of requests. */
+/** Milliseconds between messages about used budgets. The interval is the same for any number of requests. */
 const SHARE_INTERVAL_MS = 1_000;
 
 const SPENT = /^spent (\w+) (\S+) (\d+)$/;
 
-/** Reports the points that callers have spent to other processes, and receives their reports. */
+/**
+ * Reports to other processes how many points of their budgets callers have used, and receives the same reports from
+ * them.
+ */
 export class SharedSpending {
   readonly #gossip: InstanceMessages;
   readonly #timer: NodeJS.Timeout;
@@ -30,7 +36,7 @@ export class SharedSpending {
     });
   }
 
-  /** Records spending in this process. `who` must not contain blanks. */
+  /** Records points that a caller has used in this process. `who` identifies the caller and must not contain spaces. */
   add(budget: string, who: string, points: number): void {
     const name = `${budget} ${who}`;
     this.#unsent.set(name, (this.#unsent.get(name) ?? 0) + points);

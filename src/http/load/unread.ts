@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 /** Limits for sent responses that clients have not read. */
 export interface MostUnread {
-  /** Maximum total number of bytes. */
+  /** Maximum total number of bytes in unread responses. */
   readonly bytes: number;
   /** Milliseconds within which a client must read a whole response. */
   readonly ms: number;
@@ -22,7 +22,7 @@ interface Sent {
 /** Sent responses that clients have not read yet. Connections of clients that read too slowly are closed. */
 export class Unread {
   readonly #most: MostUnread;
-  /** The unread responses, oldest first. */
+  /** Responses that clients have not read completely, oldest first. */
   readonly #waiting = new Set<Sent>();
   #bytes = 0;
   dropped = 0;
@@ -45,7 +45,10 @@ export class Unread {
     response.once('close', read).once('finish', read);
   }
 
-  /** Counts bytes as unread until the returned function is called. `drop` closes the connection of a slow client. */
+  /**
+   * Counts bytes as unread until the returned function is called. If the client is too slow, `drop` is called to close
+   * its connection.
+   */
   sent(bytes: number, drop: () => void, ms = this.#most.ms): () => void {
     const sent = { bytes, drop };
     this.#waiting.add(sent);

@@ -12,7 +12,7 @@ export interface Window {
  */
 export class Windows {
   readonly #ms: number;
-  /** Open windows, oldest first. */
+  /** Rate limit windows that have not ended, oldest first. */
   readonly #open = new Map<string, { spent: number; readonly until: number }>();
 
   constructor(seconds: number) {
@@ -23,7 +23,7 @@ export class Windows {
     return this.#open.size;
   }
 
-  /** The window of a key. Null if no points have been used. */
+  /** Returns the window of a key. Null if no points have been used. */
   of(key: string, now = performance.now()): Window | null {
     const open = this.#open.get(key);
     return open && open.until > now ? open : null;

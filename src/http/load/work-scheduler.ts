@@ -1,15 +1,15 @@
 import { type CallerIdentity, FairQueue } from './fair-queue.ts';
 
-/** Limits for waits and turns, in milliseconds. */
+/** Limits for waiting times and turns, in milliseconds. */
 const usual = {
-  /** Total duration of turns before the event loop handles sockets again. */
+  /** Maximum total duration of the turns that follow each other before the event loop handles sockets again. */
   slice: 5,
   /**
    * Maximum total duration of these turns while the sockets are busy. Rejected callers get their responses only
    * afterwards.
    */
   longestSlice: 50,
-  /** Maximum wait for a turn. */
+  /** Maximum time for which a request waits for a turn. */
   patience: 500,
   now: () => performance.now(),
 };
@@ -27,8 +27,8 @@ interface Waiting {
 const HALF_DONE = 4;
 
 /**
- * Number of one caller's requests that may wait without a time limit. A program that sends a hundred requests at once
- * therefore gets all responses.
+ * Number of one caller's requests that may wait without a time limit. This allows a program to send a hundred requests
+ * at once and to get all responses.
  */
 const MAX_QUEUED_PER_CALLER = 100;
 
@@ -45,7 +45,7 @@ export class TooLate extends Error {}
 
 /**
  * Decides when each request may use the thread. Most work is synchronous, so the thread runs one piece at a time. Each
- * piece waits for a turn, and callers take turns. If no request is waiting, the turn is immediate.
+ * piece waits for a turn, and callers take turns. If no request is waiting, a new request gets its turn immediately.
  */
 export class WorkScheduler {
   readonly #rounds = new FairQueue<Waiting>((line) => this.#nextOf(line));
@@ -60,13 +60,13 @@ export class WorkScheduler {
   readonly #patience: number;
   readonly #now: () => number;
   #pass: number | null = null;
-  /** True if the work of an immediate turn has not run yet. */
+  /** True if a request was given a turn immediately and its work has not run yet. */
   #taken = false;
   #giving = false;
   #last: number | null = null;
   /**
-   * Time when the previous turns ended. 0 if no request was waiting. At most half of the time is spent on accepting
-   * requests.
+   * Time when the previous turns ended. 0 if no request was waiting. It is used to spend at most half of the time on
+   * accepting requests.
    */
   #left = 0;
   /** Mean time between two turns while requests wait, in milliseconds. */
@@ -84,18 +84,19 @@ export class WorkScheduler {
     return this.#rounds.size;
   }
 
-  /** Number of this address's waiting requests, for all keys. */
+  /** Returns the number of this address's waiting requests, for all keys. */
   waitingOf(address: string): number {
     return this.#rounds.ofAddress(address);
   }
 
-  /** Expected wait until this caller's next turn, in milliseconds. */
+  /** Returns the expected wait until this caller's next turn, in milliseconds. */
   expected(caller: CallerIdentity): number {
     return this.#rounds.size === 0 ? 0 : this.#rounds.before(caller) * this.#pace;
   }
 
   /**
-   * Throws `TooLate` if a request would wait too long, and if this caller or all callers have many waiting requests.
+   * Throws `TooLate` if a request would wait too long and, in addition, this caller or all callers together have too
+   * many waiting requests.
    */
   refuseLate(caller: CallerIdentity): void {
     if (this.#rounds.of(caller) < MAX_QUEUED_PER_CALLER && this.#rounds.size < CROWD_THRESHOLD) return;
@@ -134,7 +135,7 @@ export class WorkScheduler {
     this.#taken = false;
   };
 
-  /** True if this pass of the event loop has time left for immediate turns. */
+  /** True if this pass of the event loop has time left to give requests their turn immediately. */
   #inPass(): boolean {
     const now = this.#now();
     if (this.#pass === null) {
@@ -147,8 +148,8 @@ export class WorkScheduler {
   }
 
   /**
-   * The next request. Every second turn goes to the oldest request if it has waited for a long time. Otherwise, callers
-   * take turns. Without this rule, a waiting caller would get a smaller share with each additional caller.
+   * Returns the next request. If the oldest request has waited for a long time, it gets every second turn. Otherwise,
+   * callers take turns. If callers only took turns, each additional caller would make all others wait longer.
    */
   #nextInTurn(now: number): Waiting | undefined {
     const oldest = this.#oldest();

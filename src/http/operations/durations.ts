@@ -3,8 +3,8 @@ import type { Metric } from 'prom-client';
 interface Kept {
   readonly labels: Readonly<Record<string, string>>;
   /**
-   * For each bound, the number of values up to this bound and above the previous bound. The last item is the number of
-   * values above all bounds.
+   * Number of values in each interval of the histogram: above the previous bound, up to this bound. The last item is
+   * the number of values above all bounds.
    */
   readonly counts: number[];
   sum: number;
@@ -39,7 +39,7 @@ export class Durations {
     kept.sum += seconds;
   }
 
-  /** The metric in the form that prom-client's registry reads. */
+  /** Returns the metric in the form that prom-client's registry reads. */
   get = async () => ({
     name: this.name,
     help: this.help,

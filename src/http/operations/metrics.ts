@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { encounterLogIn } from '../pages/encounter-log-path.ts';
 import { Durations } from './durations.ts';
 
-/** Gauges by name. Read for each metrics request. */
+/** Functions that return the values of gauges, by name. They are called for each metrics request. */
 export type Readings = Readonly<Record<string, { readonly help: string; read(): number | Promise<number> }>>;
 
 /** The Prometheus metrics of the service: process, requests and streamed responses. */
@@ -34,7 +34,7 @@ const PATHS: readonly string[] = [
   '/metrics',
 ];
 
-/** Label of a path. `other` for paths without a separate label. */
+/** Returns the label of a path. `other` for paths without a separate label. */
 export function pathNamed(path: string): string {
   if (PATHS.includes(path)) return path;
   return encounterLogIn(path) === null ? 'other' : '/encounters/{id}/log';

@@ -9,13 +9,13 @@ import { requireMethod } from '../request/require-method.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Probed {
-  /** Rejects if the service is not ready. */
+  /** Checks that the service is ready. The promise rejects if it is not. */
   readonly ready: () => Promise<void>;
   readonly metrics: Metrics;
   readonly log: Logger;
 }
 
-/** Public paths, for error messages. */
+/** Public paths of the server, which error messages list. */
 export const PUBLIC_PATHS =
   '/, /graphql, /mcp, /encounters/{id}/log.md, /schema.graphql, /rules, /docs, /notice, /llms.txt, /health, /ready';
 

@@ -3,7 +3,7 @@ import type { Connections } from '../load/connections.ts';
 import type { Unread } from '../load/unread.ts';
 import type { Readings } from './metrics.ts';
 
-/** Gauges of rate limits, queues and connections. */
+/** Returns the gauges of rate limits, queues and connections. */
 export const readingsOf = (
   admission: Admission,
   unread: Unread,

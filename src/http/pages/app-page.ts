@@ -31,8 +31,8 @@ export async function sendFile(
 }
 
 /**
- * The page with its HTTP headers. Contains the site header, unless `header` is null. The page runs only its own files,
- * and connects only to its own server.
+ * Returns the page with its HTTP headers. Contains the site header, unless `header` is null. The page may run only
+ * scripts from its own files, and may connect only to its own server.
  */
 export function pageOf({ html }: BuiltPage, served: readonly Served[], header: string | null): CachedText {
   const paths = served.flatMap(({ path, hasPage }) => (hasPage ? [path] : [])).join(' ');

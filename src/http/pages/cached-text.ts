@@ -6,7 +6,7 @@ import type { Exchange } from '../exchange.ts';
 import { DROPPED, type Unread } from '../load/unread.ts';
 import type { Logger } from '../log.ts';
 
-/** A text that is the same for every caller. It is compressed once for each requested coding. */
+/** Text that is the same for every caller. It is compressed once for each content coding that a client requests. */
 export interface CachedText {
   readonly etag: string;
   readonly headers: OutgoingHttpHeaders;
@@ -19,7 +19,7 @@ export interface Sending {
   readonly log: Logger;
 }
 
-/** Caches a text with its response headers. */
+/** Caches text with its response headers. */
 export const cachedText = (text: string, headers: OutgoingHttpHeaders): CachedText => ({
   text,
   headers,
@@ -47,11 +47,11 @@ export async function sendCachedText(
   const coded = coding === null ? {} : { 'content-encoding': coding };
   response.writeHead(200, { ...own, ...headers, ...coded, 'content-length': length });
   response.end(request.method === 'HEAD' ? undefined : body);
-  // All waiting responses share the same memory, so each response counts as 0 bytes.
+  // All unread responses share the same memory, so each of them counts as 0 bytes.
   unread.watch(response, 0, () => log.warn({ requestId }, DROPPED));
 }
 
-/** Caches the text for each name, but does not cache failures. */
+/** Caches the text for each name. If the text cannot be created, the failure is not cached. */
 export function memoized<Name>(
   make: (name: Name) => Promise<CachedText>,
 ): (name: Name) => Promise<CachedText> {
@@ -66,7 +66,7 @@ export function memoized<Name>(
   };
 }
 
-/** The tag is weak, because it is the same for every content coding. */
+/** The entity tag is weak, because the text has the same tag in every content coding. */
 const etagOf = (text: string): string => `W/"${createHash('sha256').update(text).digest('base64url')}"`;
 
 const isKept = (header: string | undefined, etag: string): boolean =>

@@ -82,7 +82,7 @@ async function fileOf(exchange: Exchange, services: AskingServices, operation: O
   };
 }
 
-/** The id in a path. If the id cannot be decoded, it matches no encounter. */
+/** Returns the encounter id in a path. If it cannot be decoded, returns an id that no encounter has. */
 function decoded(id: string): string {
   try {
     return decodeURIComponent(id);
@@ -125,7 +125,7 @@ function faultOf({ message, extensions = {} }: AnswerError): HttpFault {
   });
 }
 
-/** A link to the next part (RFC 8288). */
+/** Returns the `Link` header for the next part of the transcript (RFC 8288). */
 function nextLink(
   path: string,
   { first, lastVersion }: { readonly first?: number; readonly lastVersion: number },
@@ -135,8 +135,8 @@ function nextLink(
 }
 
 /**
- * Name of the file, once in ASCII and once with all characters (RFC 6266). Contains no characters that file systems
- * forbid.
+ * Returns a `Content-Disposition` header with two versions of the file name: one in ASCII and one with all characters
+ * (RFC 6266). Characters that file systems forbid are removed.
  */
 function fileNameOf(title: string, extension: string): string {
   const plain = title

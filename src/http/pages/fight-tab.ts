@@ -1,6 +1,9 @@
 import type { PlaygroundTab } from './playground.ts';
 
-/** An example of a stored fight, command by command, with queries that callers may send before a command. */
+/**
+ * A playground example that plays a stored fight command by command. It also contains queries that callers can send
+ * before a command.
+ */
 export const fightTab: PlaygroundTab = {
   query: `# A fight, step by step. Run Begin, and copy the returned id into the variables below as "fight". Run Join, and copy
 # the ids of Ann and the Orc. Then run the others in order.

@@ -54,7 +54,7 @@ export function createFrontPage(
   };
 }
 
-/** The page at `/table` and its files. Without a built page, it has no paths. */
+/** Returns the page at `/table` and its files. If the page was not built, it has no paths. */
 export function createTablePage(built: BuiltPage | null, served: readonly Served[]): FrontPage {
   let page: CachedText | undefined;
   return {

@@ -3,7 +3,7 @@ import { HttpFault } from '../http-fault.ts';
 import { requireMethod } from '../request/require-method.ts';
 import { type CachedText, cachedText, type Sending, sendCachedText } from './cached-text.ts';
 
-/** Texts at fixed paths, for crawlers, language models, and people who report a vulnerability. */
+/** Text files at fixed paths, for crawlers, language models, and people who want to report a vulnerability. */
 export interface PlainFiles {
   has(path: string): boolean;
   send(exchange: Exchange, services: Sending): Promise<void>;
@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Number of days for which `security.txt` is valid. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 90;
 
-/** Texts of a server. `security.txt` has a new expiry date each day. The other texts never change. */
+/** Returns the texts of a server. `security.txt` has a new expiry date each day. The other texts never change. */
 export function createPlainFiles(content: PlainFilesContent, now: () => number = Date.now): PlainFiles {
   const fixed: ReadonlyMap<string, CachedText> = new Map([
     ['/robots.txt', cachedText(ROBOTS, TEXT)],
@@ -51,7 +51,7 @@ export function createPlainFiles(content: PlainFilesContent, now: () => number =
   };
 }
 
-/** `security.txt` in the form of RFC 9116. */
+/** Returns the content of `security.txt` in the form of RFC 9116. */
 function securityText(contacts: readonly string[], day: number): string {
   const expires = new Date((day + VALID_DAYS) * DAY_MS).toISOString();
   const lines = [
@@ -63,8 +63,8 @@ function securityText(contacts: readonly string[], day: number): string {
 }
 
 /**
- * `robots.txt` in the form of RFC 9309. Crawlers may read pages, but not responses to requests, which are useless to
- * them.
+ * `robots.txt` in the form of RFC 9309. Crawlers may read pages. They may not read the API's responses, which are of no
+ * use to them.
  */
 const ROBOTS = `User-agent: *
 Disallow: /graphql
@@ -73,7 +73,7 @@ Disallow: /encounters/
 Disallow: /metrics
 `;
 
-/** `llms.txt`, see https://llmstxt.org. */
+/** Returns the content of `llms.txt`; see https://llmstxt.org. */
 const llmsText = (pages: readonly string[]): string => `# Arbiter
 
 > A combat referee for tabletop role-playing games. Programs call it over GraphQL. It resolves attacks, defences, spells, \

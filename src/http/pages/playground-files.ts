@@ -30,12 +30,12 @@ const FONT = /url\((["']?)data:(font\/\w+);base64,([A-Za-z0-9+/=]+)\1\)/g;
 
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
-/** Splits GraphiQL into files, and begins to compress them. */
+/** Splits GraphiQL into files, and starts to compress them in the background. */
 export function readPlaygroundFiles(): PlaygroundFiles {
   const require = createRequire(import.meta.url);
   const name = '@graphql-yoga/render-graphiql/graphiql';
   const { css, js, editorWorkerService, graphqlWorker, jsonWorker }: GraphiqlParts = require(name);
-  // Frees nine megabytes of text that are no longer needed.
+  // Free nine megabytes of text that is no longer needed.
   delete require.cache[require.resolve(name)];
   const files = new Map<string, PackedFile>();
   const add = (stem: string, end: string, type: string, content: string | Buffer): string => {
@@ -74,7 +74,7 @@ interface GraphiqlParts {
   readonly jsonWorker: string;
 }
 
-/** Higher qualities take twice the time and save only 5%. */
+/** A higher compression quality would take twice the time and save only 5% of the bytes. */
 const QUALITY = 5;
 
 function packed(type: string, content: string | Buffer): PackedFile {

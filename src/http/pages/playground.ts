@@ -11,7 +11,7 @@ import { PLAYGROUND_FILES, type PlaygroundFiles, readPlaygroundFiles } from './p
 /** An example in the playground. */
 export interface PlaygroundTab {
   readonly query: string;
-  /** Variables as JSON text. */
+  /** The example's variables, as JSON text. */
   readonly variables?: string;
 }
 
@@ -49,8 +49,8 @@ export function createPlayground(content: PlaygroundContent): Playground {
     hasFile: (path) => path.startsWith(PLAYGROUND_FILES),
     sendFile: (exchange) => files().send(exchange),
     async send(request, response) {
-      // Protects against DNS rebinding: a page with a key must not be sent to other host names that point to this
-      // machine.
+      // Protects against DNS rebinding: a page that contains a key must not be served under a foreign host name that
+      // points to this machine.
       if (hasKey && !isLoopback(hostOf(request.headers.host) ?? '')) {
         throw new HttpFault(
           421,
@@ -88,7 +88,10 @@ export function createPlayground(content: PlaygroundContent): Playground {
   };
 }
 
-/** On the first visit, GraphiQL draws its tabs at wrong positions, so the first click would miss the tab. */
+/**
+ * On the first visit, GraphiQL draws its tabs in the wrong place, so a user's first click would miss the tab. This
+ * style prevents that.
+ */
 const STILL_TABS = '.graphiql-tab { transform: none !important }';
 
 const STYLE = `:root { color-scheme: light dark } .opening { padding: 3rem; text-align: center; font: 1rem system-ui, sans-serif } ${STILL_TABS}`;

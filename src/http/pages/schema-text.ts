@@ -6,16 +6,16 @@ import { cachedText, memoized, type Sending, sendCachedText } from './cached-tex
 
 /** The schema as SDL text. */
 export interface SchemaTexts {
-  /** The systems for which a partial schema exists. */
+  /** The systems that have a partial schema. */
   readonly systems: readonly string[];
-  /** The whole schema, or the part for one system. */
+  /** Returns the text of the whole schema, or of the part for one system. */
   read(system: string | null): Promise<string>;
 }
 
 /** Responds with the whole schema or the part for the requested system. */
 export type SendSchema = (exchange: Exchange, services: Sending & Origins) => Promise<void>;
 
-/** Creates a sender that reads and compresses each text once. */
+/** Creates a function that sends schema texts. It reads and compresses each text only once. */
 export function schemaSender(texts: SchemaTexts): SendSchema {
   const keptOf = memoized(async (system: string | null) =>
     cachedText(await texts.read(system), { 'content-type': 'text/plain; charset=utf-8' }),

@@ -10,7 +10,7 @@ export interface Served {
   readonly hasPage: boolean;
 }
 
-/** The public paths, as listed at `/`. */
+/** Returns the public paths, as listed at `/`. */
 export const servedBy = (
   config: { readonly playground: boolean; readonly table: boolean },
   folders: readonly PageFolder[],

@@ -12,14 +12,14 @@ interface Header {
   readonly links: readonly SiteLink[];
   /** Path of the page. */
   readonly path: string;
-  /** Text in the search field. Null if there is no search. */
+  /** Text in the search field. Null if the page has no search field. */
   readonly asked: string | null;
 }
 
 const MARK =
   '<svg viewBox="0 0 48 48" aria-hidden="true"><path class="face" d="M24 2 43 13V35L24 46 5 35V13Z"/><path class="edges" d="M24 2 10 33H38Z M10 33 24 46 38 33 M5 13 10 33 M43 13 38 33"/></svg>';
 
-/** The header that the front page, docs, rules and search share. */
+/** Returns the header that the front page, docs, rules and search share. */
 export function siteHeader({ links, path, asked }: Header): string {
   const items = links.map((link) => `<li>${linkOf(link, path)}</li>`).join('');
   const search =
@@ -32,7 +32,7 @@ export function siteHeader({ links, path, asked }: Header): string {
 ${search}</header>`;
 }
 
-/** A link, marked as current if the page is below it. */
+/** Returns a link of the header. It is marked as current if the path of the shown page starts with it. */
 export function linkOf({ title, href }: SiteLink, path: string): string {
   const here = path === href || path.startsWith(`${href}/`);
   return `<a href="${escaped(href)}"${here ? ' aria-current="true"' : ''}>${escaped(title)}</a>`;

@@ -229,8 +229,8 @@ query Kept {
 };
 
 /**
- * Examples that run without changes. They are the first tabs that a newcomer sees in the playground, with or without a
- * key.
+ * Returns the examples that run without changes. They are the first tabs that a newcomer sees in the playground, with
+ * or without a key.
  */
 export const playgroundTabs = (withKey: boolean): readonly PlaygroundTab[] => [
   ...rulesTabs,

@@ -2,7 +2,7 @@
 export const EVENTS = 'text/event-stream';
 export const MULTIPART = 'multipart/mixed';
 
-/** Media types of responses without a stream, and of streams. */
+/** Media types of responses: some are for a single response, and some are for a stream. */
 export type AnswerType = 'application/json' | 'application/graphql-response+json';
 export type StreamType = typeof EVENTS | typeof MULTIPART;
 
@@ -26,7 +26,7 @@ export interface Accepted {
 export function acceptedBy(header: string | undefined): Accepted | null {
   const whole = answerType(header);
   if (header === undefined || header.trim() === '') return { whole, stream: null };
-  // A client that accepts all media types does not expect a stream.
+  // A client that accepts all media types (`*/*`) does not expect a stream.
   const stream = bestOf(streamTypes, header, false);
   if (whole === null && stream === null) return null;
   const prefersEvents = stream === EVENTS && bestOf([...answerTypes, EVENTS], header) === EVENTS;
@@ -34,13 +34,13 @@ export function acceptedBy(header: string | undefined): Accepted | null {
 }
 
 /**
- * The client's preferred media type for a GraphQL response. Null if it accepts none. Two libraries are not suitable:
- * negotiator 1.1 does not match a type with a charset, and @hapi/accept 6 returns the charset with the type. Both take
- * twice as long.
+ * Returns the client's preferred media type for a GraphQL response. Null if it accepts none. Two libraries are not
+ * suitable: negotiator 1.1 does not match a type with a charset, and @hapi/accept 6 returns the charset with the type.
+ * Both take twice as long.
  */
 export const answerType = (accept: string | undefined): AnswerType | null => bestOf(answerTypes, accept);
 
-/** If `orAny` is false, ignores the range that matches every type. */
+/** If `orAny` is false: ignores a range that matches every media type. */
 function bestOf<Type extends string>(
   types: readonly Type[],
   accept: string | undefined,
@@ -80,7 +80,7 @@ function rangesOf(accept: string): readonly Range[] {
   for (const part of accept.toLowerCase().split(',')) {
     const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     const charset = parameters.find((parameter) => parameter.startsWith('charset='));
-    // `multipart` also has other uses, such as `@defer`.
+    // clients also accept `multipart` for other purposes, such as `@defer`.
     if (type === MULTIPART && !parameters.some((one) => SUBSCRIPTIONS.test(one))) continue;
     if (type === '' || (charset !== undefined && charset.replaceAll('"', '') !== 'charset=utf-8')) continue;
     const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);

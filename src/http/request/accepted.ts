@@ -19,7 +19,7 @@ export interface InputPlace {
 /** Path inside a position: names of input fields and indexes of lists. */
 export type Steps = readonly (string | number)[];
 
-/** The position at the end of the steps, or the last existing position on the path. */
+/** Follows a path. Returns the position at its end, or the last position on the path that exists. */
 export function placeWithin(place: InputPlace, steps: Steps): InputPlace {
   let at = place;
   for (const step of steps) {
@@ -41,7 +41,7 @@ export function acceptedAt({ type, description, extensions }: InputPlace): strin
   const words = typeInWords(type);
   if (!description) return words;
   if (extensions?.accepted) return extensions.accepted;
-  // The description of the accepted values is more precise than the type.
+  // A description of the accepted values is more precise than the name of the type, so it has priority.
   const text = oneLine(description);
   const [, what, exactly] = /^(.*?)\s*Accepted: (.+)\.$/.exec(text) ?? [];
   return exactly ? `${exactly} (${what})` : `${words} (${text})`;

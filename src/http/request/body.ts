@@ -74,7 +74,7 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
       stop();
       reject(tooLarge());
     };
-    // After `end`, only the request's `close` event follows, so the listeners need not be removed.
+    // After `end`, only the request's `close` event follows, so listeners do not have to be removed.
     const onEnd = (): void => {
       resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, size));
     };

@@ -5,13 +5,16 @@ import { hostOf, isLoopback } from '../pages/loopback.ts';
 export interface Reached {
   /** Address on which the server listens. */
   readonly host: string;
-  /** True if the operator lists trusted proxies. Proxies can forward any `Host` header. */
+  /**
+   * True if the operator lists trusted proxies. In this case, the `Host` header is not checked, because proxies can
+   * forward any value.
+   */
   readonly behindProxy: boolean;
 }
 
 /**
- * Protects against DNS rebinding. A site can point its host name to a loopback address, so that its page has the same
- * origin as the service.
+ * Protects against DNS rebinding. A website could point its host name to a loopback address, so that its page would
+ * have the same origin as the service.
  */
 export function refuseForeignHost(request: IncomingMessage, { host, behindProxy }: Reached): void {
   if (behindProxy || !isLoopback(host) || isLoopback(hostOf(request.headers.host) ?? '')) return;
@@ -21,7 +24,8 @@ export function refuseForeignHost(request: IncomingMessage, { host, behindProxy 
 }
 
 /**
- * Value of the `Authorization` header. Null if there is none. If there are several, Node would silently use the first.
+ * Returns the value of the `Authorization` header. Null if there is none. Throws if there are several, because Node
+ * would silently use the first.
  */
 export function authorizationOf({ headersDistinct }: IncomingMessage): string | null {
   const sent = headersDistinct.authorization ?? [];

@@ -17,8 +17,8 @@ const unusable = new Error('the value cannot be used');
 const made = new WeakMap<GraphQLInputType, Coercion>();
 
 /**
- * Coerces values of a type in the same way as `coerceInputValue`, but faster. That function checks all of a type's many
- * fields, and this function checks only the given fields.
+ * Coerces values of a type in the same way as `coerceInputValue`, but faster. `coerceInputValue` checks all fields of a
+ * type, which can be many. This function checks only the given fields.
  */
 export function coercionTo(type: GraphQLInputType): Coercion {
   const known = made.get(type);
@@ -88,11 +88,12 @@ function objectCoercion(type: GraphQLInputObjectType): Coercion {
     if (value == null) return null;
     if (typeof value !== 'object' || Array.isArray(value)) throw unusable;
     const given = value as Readonly<Record<string, unknown>>;
-    // Types can refer to each other.
+    // Types can refer to each other, so fields are read only when they are needed.
     fields ??= fieldsOf(type);
     const names = Object.keys(given);
     if (isOneOf && (names.length !== 1 || given[names[0]!] == null)) throw unusable;
-    // Reading an object with a prototype is faster. No field has the name of a member of `Object.prototype`.
+    // Use an object with a prototype, because it is faster to read. This is safe, because no field has the name of a
+    // member of `Object.prototype`.
     const coerced: Record<string, unknown> = {};
     for (const field of inOrder(fields, names, given)) {
       const found = given[field.name];
@@ -102,7 +103,7 @@ function objectCoercion(type: GraphQLInputObjectType): Coercion {
   };
 }
 
-/** Given fields and fields with a default, in the order of the type. */
+/** Returns the given fields and fields with a default, in the order of the type. */
 function inOrder(
   { byName, always }: Fields,
   names: readonly string[],

@@ -28,14 +28,14 @@ import { shortened, shortenedPath } from './wording.ts';
 /** Maximum number of errors in one response. */
 export const mostErrors = 5;
 
-/** A fault whose path begins at a field's argument, and the response keys of the field. */
+/** A fault in an argument of a field: its path, which begins with the argument, and the response keys of the field. */
 export interface FieldFault extends Fault {
   readonly field?: readonly string[];
 }
 
 /**
- * Creates the error for invalid input, with the path and the accepted values. It replaces graphql's error `found`, if
- * given.
+ * Creates the error for invalid input, with the path and the accepted values. If graphql's error `found` is given, the
+ * new error replaces it.
  */
 export function inputError(fault: FieldFault, found?: GraphQLError): GraphQLError {
   const path = shortenedPath(fault.path);
@@ -53,8 +53,8 @@ export function inputError(fault: FieldFault, found?: GraphQLError): GraphQLErro
 }
 
 /**
- * Faults that caused graphql's error about a literal value in the document. Empty if the error's node is not part of an
- * input.
+ * Returns the faults that caused graphql's error about a literal value in the document. Empty if the error's node is
+ * not part of an input.
  */
 export function literalFaults(
   schema: GraphQLSchema,
@@ -68,8 +68,8 @@ export function literalFaults(
 }
 
 /**
- * Faults that caused an error in a field's arguments, for example a variable that must not be null. Empty for other
- * errors.
+ * Returns the faults that caused an error in a field's arguments, for example a variable that must not be null. Empty
+ * for other errors.
  */
 export function argumentFaults(
   schema: GraphQLSchema,
@@ -83,13 +83,13 @@ export function argumentFaults(
 
 /** Result of reading an operation's variables. */
 export interface ReadVariables {
-  /** All faults, up to `mostErrors`. */
+  /** All faults in the variables, up to `mostErrors`. */
   readonly faults: readonly FieldFault[];
   /** Coerced values. Valid only if there are no faults. */
   readonly values: Variables;
 }
 
-/** A variable of an operation, and the coercion of its values. */
+/** A variable of an operation, and the function that coerces its values. */
 interface Declared {
   readonly name: string;
   readonly type: GraphQLInputType;
@@ -121,7 +121,7 @@ export function readVariables(
   variables: Variables,
 ): ReadVariables {
   const faults: FieldFault[] = [];
-  // A variable can have the name `constructor`. Inherited members of an object must not count as given values.
+  // A variable can have the name `constructor`, so inherited members of the object must not count as given values.
   const values: Record<string, unknown> = Object.create(null);
   for (const { name, type, definition, coercion } of declaredIn(schema, operation)) {
     if (Object.hasOwn(variables, name))
@@ -129,7 +129,7 @@ export function readVariables(
         values[name] = coercion(variables[name]);
         continue;
       } catch {
-        // The fault is reported below.
+        // The fault is reported by the code below.
       }
     const place: InputPlace = { type };
     const addFaults = (problems: readonly Fault[]): void => {
@@ -168,7 +168,7 @@ export function readVariables(
 
 const enough = new Error('enough errors found');
 
-/** The fault at a path in graphql's words, or the faults that a scalar reported. */
+/** Returns the fault at a path, in graphql's words. If a scalar reported faults, returns these instead. */
 function faultsAt(path: Path, accepted: string, error: GraphQLError): Fault[] {
   const own = error.originalError;
   if (own instanceof InvalidInput && own.faults.length > 0) {

@@ -10,7 +10,7 @@ export interface InputPath {
   readonly variable: VariableDefinitionNode | null;
 }
 
-/** Path of a chain of nodes. Each key is the position of a node within the previous node. */
+/** Returns the path of a chain of AST nodes. Each key is the place of a node within the previous node. */
 export function inputPathOf(
   chain: readonly (ASTNode | readonly ASTNode[])[],
   keys: readonly (string | number)[],

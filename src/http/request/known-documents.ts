@@ -5,7 +5,7 @@ import { HttpFault } from '../http-fault.ts';
 /** The operator's documents by id. */
 export interface TrustedDocuments {
   readonly byId: ReadonlyMap<string, string>;
-  /** True if all other documents are rejected. */
+  /** True if the service rejects all documents except trusted documents. */
   readonly only: boolean;
   /** True if a caller with this `Authorization` header may send any document. */
   readonly exempt: (authorization: string | null) => boolean;
@@ -13,16 +13,19 @@ export interface TrustedDocuments {
 
 const nothingTrusted: TrustedDocuments = { byId: new Map(), only: false, exempt: () => false };
 
-/** The requested document: its text, its id, or both. */
+/** The GraphQL document that a client requests: its text, its id, or both. */
 export interface DocumentReference {
   readonly query: string | null;
-  /** Id of a trusted document, or the hexadecimal SHA-256 of a text. */
+  /** Id of a trusted document, or the hexadecimal SHA-256 of a string. */
   readonly id: string | null;
   /** True if the service must store the text under the id. */
   readonly remember: boolean;
 }
 
-/** Limits of the texts stored for clients that send hashes. The least recently used texts are evicted first. */
+/**
+ * Limits for the document texts that are stored for clients that send hashes. The least recently used texts are evicted
+ * first.
+ */
 const max = { documents: 1_000, text: 2_000_000, textOfOne: 32_000 };
 
 /** Documents that clients can refer to without sending their text. */
@@ -75,7 +78,7 @@ export class KnownDocuments {
   }
 }
 
-/** Error that the protocol of persisted queries requires. Clients then repeat the request with the text. */
+/** Returns the error that the protocol of persisted queries requires. Clients then repeat the request with the text. */
 const notFound = (): HttpFault =>
   new HttpFault(404, 'PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound', {
     accepted: 'the same request with the text of the document as `query`',

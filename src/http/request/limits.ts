@@ -8,7 +8,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Limits of one request. A fragment counts once for each spread. */
+/** Limits for the document of one request. A fragment counts each time it is used. */
 export const limits = {
   tokens: 1000,
   operations: 10,
@@ -55,7 +55,7 @@ export function tooComplex(limit: Limit, found: number | null, node?: OperationD
   return error;
 }
 
-/** Error about the first limit that the document exceeds. Null if it exceeds none. */
+/** Returns an error about the first limit that the document exceeds. Null if it exceeds no limit. */
 export function excessOf(document: DocumentNode): GraphQLError | null {
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   if (operations.length > limits.operations) return tooComplex('operations', operations.length);
@@ -84,7 +84,7 @@ function measurer(document: DocumentNode): (operation: OperationDefinitionNode) 
   const ofFragment = (name: string): Size => {
     const known = measured.get(name);
     if (known !== undefined) return known;
-    // A fragment that spreads itself counts as 0 here. Validation rejects it.
+    // A fragment that uses itself counts as 0 here, because validation rejects it later.
     measured.set(name, nothing);
     const fragment = fragments.get(name);
     const size =

@@ -10,7 +10,7 @@ const unknownArgument = /^Unknown argument "\w+" on field "(\w+)\.(\w+)"/;
 const unknownDirectiveArgument = /^Unknown argument "\w+" on directive "@(\w+)"/;
 const unknownDirective = /^Unknown directive "@/;
 
-/** Names that the schema accepts instead of an unknown name. Null if the error has a different cause. */
+/** Returns the names that the schema accepts instead of an unknown name. Null if the error has a different cause. */
 export function namesAccepted(schema: GraphQLSchema, message: string): string | null {
   const [, name = '', typeName = null] = unknownField.exec(message) ?? [];
   if (typeName !== null)
@@ -29,7 +29,7 @@ export function namesAccepted(schema: GraphQLSchema, message: string): string | 
   );
 }
 
-/** Hint for a field that belongs to another kind of operation. */
+/** Returns a hint if the field exists in another kind of operation, for example in a mutation instead of a query. */
 function inOtherOperation(schema: GraphQLSchema, typeName: string, name: string): string | null {
   const types = OPERATIONS.map((kind) => [kind, schema.getRootType(kind)?.name] as const);
   if (!types.some(([, root]) => root === typeName)) return null;

@@ -31,7 +31,9 @@ export function parseDocument(source: string | Source): DocumentNode {
   }
 }
 
-/** Errors of a document: one error about an exceeded limit, or up to `mostErrors` errors against the schema. */
+/**
+ * Returns the errors of a document: one error about an exceeded limit, or up to `mostErrors` errors against the schema.
+ */
 export function validateDocument(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const excess = excessOf(document);
   if (excess !== null) return [excess];
@@ -59,7 +61,7 @@ const inputRules: ReadonlySet<ValidationRule> = new Set([
   ProvidedRequiredArgumentsRule,
 ]);
 
-/** Wraps a rule, and collects every error that it reports. */
+/** Wraps a validation rule, and collects every error that the rule reports. */
 const noting =
   (rule: ValidationRule, noted: Set<GraphQLError>): ValidationRule =>
   (context) => {
@@ -72,8 +74,9 @@ const noting =
   };
 
 /**
- * The rule in graphql-js evaluates `@skip` and `@include` without variable values, and throws if it needs a value. This
- * rule counts conditional fields instead. Later, when the values are known, the service determines which fields remain.
+ * Validates that a subscription has only one root field. The rule in graphql-js evaluates `@skip` and `@include`
+ * without variable values, and throws if it needs one. This rule also counts fields with these directives. When the
+ * values are known, the service determines which fields remain.
  */
 const singleFieldWhateverTheConditions: ValidationRule = (context) => {
   const own: ValidationContext = Object.create(context);
@@ -83,7 +86,7 @@ const singleFieldWhateverTheConditions: ValidationRule = (context) => {
   };
   return {
     OperationDefinition(node) {
-      // Copy only subscriptions, because most documents are queries and mutations.
+      // Copy the document only for subscriptions, because most documents are queries and mutations.
       if (node.operation === 'subscription') rule.OperationDefinition(unconditional(node));
     },
   };

@@ -16,7 +16,7 @@ export interface Place {
   readonly path: Path;
 }
 
-/** First use of a variable in an operation. If the variable is unused: only its name. */
+/** Returns the first use of a variable in an operation. If the variable is unused: only its name. */
 export function useOf(document: DocumentNode, operation: OperationDefinitionNode, name: string): Place {
   for (const definition of [operation, ...fragmentsOf(document)]) {
     const found = useIn(definition, name);

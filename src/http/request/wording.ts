@@ -5,7 +5,7 @@ const longest = 200;
 /** Matches the schema names that graphql suggests at the end of a message about a misspelt name. */
 const suggestion = / Did you mean (?:the enum value |to use an inline fragment on )?"\w+"[\w", ]{0,600}\?$/;
 
-/** Shortens a message so that it does not repeat the request's text. Keeps suggested names. */
+/** Shortens a message so that it does not repeat text from the request. Names that it suggests remain. */
 export function shortened(message: string): string {
   if (message.length <= longest) return message;
   const tail = suggestion.exec(message.slice(-700))?.[0] ?? '';

@@ -5,15 +5,15 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Answered, Message } from '../../play/services/webhooks.ts';
 
 /**
- * Maximum duration of a whole request, in milliseconds. The service resolves the name, connects, sends, and reads the
- * head of the response.
+ * Maximum duration of a whole request, in milliseconds. This includes resolving the name, connecting, sending, and
+ * reading the head of the response.
  */
 export const POST_WITHIN_MS = 10_000;
 
 const LONGEST_RETRY_AFTER_SECONDS = 24 * 60 * 60;
 
 export interface Posting {
-  /** True if the service may post messages to the address. */
+  /** True if the service may send messages to the IP address. */
   readonly isAllowed: (address: string) => boolean;
   /** Returns the addresses of a name. If omitted: asks the machine's name servers. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
@@ -23,7 +23,10 @@ export interface Posting {
 
 const NOT_PUBLIC = 'the receiver has an address that is not public';
 
-/** The problem with a URL's host if the host is a forbidden address. Null for names and for allowed addresses. */
+/**
+ * Returns a description of the problem if the host of a URL is a forbidden IP address. Null for names and for allowed
+ * addresses.
+ */
 export const problemOfHost = (host: string, { isAllowed }: Pick<Posting, 'isAllowed'>): string | null => {
   const address = bare(host);
   return isIP(address) === 0 || isAllowed(address) ? null : NOT_PUBLIC;

@@ -11,14 +11,14 @@ import { HttpFault } from '../http-fault.ts';
 import type { Admission } from '../load/admission.ts';
 import type { Logger } from '../log.ts';
 
-/** Milliseconds to wait after a rejection that does not contain a time. */
+/** Milliseconds to wait after a rejection that does not state when to retry. */
 const AGAIN_MS = 1_000;
 
 interface WebhookCaller extends Caller {
   readonly viewer: Viewer;
 }
 
-/** Viewer for the entries in a webhook: a spectator, or a game master. */
+/** Returns the viewer for the entries in a webhook: a spectator, or a game master. */
 const viewerOf = ({ id, campaignId, encounterId, viewerRole }: StoredWebhook): Viewer =>
   viewerOfService({
     ...{ campaignId, encounterId, keyId: id, mayAct: false },
@@ -26,8 +26,8 @@ const viewerOf = ({ id, campaignId, encounterId, viewerRole }: StoredWebhook): V
   });
 
 /**
- * Reads entries through the schema, so the same code decides what webhooks and other readers may see. The work is
- * charged to one budget for all webhooks of a campaign. Like a request, it waits for its turn.
+ * Reads log entries by executing GraphQL documents, so that the same code decides what webhooks and other readers may
+ * see. All webhooks of a campaign share one work budget. Like a request, the work waits for its turn.
  */
 export function readEntryThrough(
   schema: GraphQLSchema,

@@ -32,7 +32,9 @@ export interface WebhookSettings {
   readonly networks: readonly string[];
 }
 
-/** Webhook services for the use cases. If `resolve` is omitted, name servers resolve host names. */
+/**
+ * Creates the webhook services that use cases need. If `resolve` is omitted, host names are resolved by name servers.
+ */
 export function webhooksWith(
   { keys, allowHttp, perMinute, networks }: WebhookSettings,
   resolve?: Posting['resolve'],
@@ -56,7 +58,7 @@ export function webhooksWith(
   };
 }
 
-/** Places for messages, with a maximum in total and a maximum per campaign. */
+/** Creates places for messages in progress: a maximum in total, and a maximum per campaign. */
 function placesFor(all: number, ofCampaign: number): Webhooks['enter'] {
   const places = new FairSemaphore(all);
   const own = new Map<string, { readonly places: FairSemaphore; users: number }>();
@@ -78,7 +80,7 @@ function placesFor(all: number, ofCampaign: number): Webhooks['enter'] {
   };
 }
 
-/** Parts of the server that deliveries need. */
+/** The parts of the server that are needed to deliver webhook messages. */
 interface Server {
   readonly schema: GraphQLSchema;
   readonly admission: Admission;
@@ -86,7 +88,7 @@ interface Server {
   readonly metrics: () => Metrics;
 }
 
-/** Deliveries of a server and their gauges. Null if the operator has not configured webhooks. */
+/** Returns the deliveries of a server and their gauges. Null if the operator has not configured webhooks. */
 export function delivererOf(
   services: Services | undefined,
   { schema, admission, log, metrics }: Server,

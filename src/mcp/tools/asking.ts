@@ -119,7 +119,7 @@ export const resolve = reading({
   },
 });
 
-/** Sentences about the result for each face of the next die, and about given dice that were not used. */
+/** Returns sentences about the result for each face of the next die, and about given dice that were not used. */
 export const needText = ({ summary, unusedDice }: GraphQLResult['data']): string =>
   [summary, ...diceOfRoll([], unusedDice)].join('\n');
 
@@ -148,7 +148,7 @@ export function oddsSentence({ outcomes, damage }: GraphQLResult['data']): strin
   return `${each.join(', ')}.${mean === null ? '' : ` Mean damage ${mean.toFixed(2)}.`}`;
 }
 
-/** Odds as data: distributions, and fractions for the percentages in the text. */
+/** Returns odds as data: the distributions, and the exact fractions for the percentages in the tool's text. */
 const oddsData = ({ outcomes, damage, measures, numbers, truncated }: GraphQLResult['data']) =>
   compact({
     outcomes: Object.fromEntries(

@@ -131,7 +131,7 @@ function previewText({ withheldReason, outlook }: GraphQLResult['data']): string
   ].join(' ');
 }
 
-/** Data that the text does not contain: fractions, conditions and means. */
+/** Returns data about a preview that the tool's text does not contain: exact fractions, conditions and means. */
 function previewData({ version, outlook }: GraphQLResult['data']): ToolResult['data'] {
   const {
     odds = null,
@@ -211,7 +211,7 @@ export const bestAct = reading({
   }),
 });
 
-/** Text of a score for each objective. */
+/** For each objective, a function that returns a candidate's score as text. */
 const SCORES: Readonly<Record<string, (score: number) => string>> = {
   HARM: (score) => `mean damage ${score.toFixed(2)}`,
   SAFETY: (score) => `risk of a fumble ${percentOf(-score)}`,

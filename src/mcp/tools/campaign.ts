@@ -160,7 +160,10 @@ const changeOf = (
   },
 });
 
-/** `input.time.brp.weeks` becomes `time.weeks`, and `input.procedure.brp.fall.height` becomes `input.height`. */
+/**
+ * Converts the path of a field in the mutation to the tool's path: `input.time.brp.weeks` becomes `time.weeks`, and
+ * `input.procedure.brp.fall.height` becomes `input.height`.
+ */
 function placeOfChange(path: Path): Path {
   const [first, ...rest] = withoutInput(path);
   if (first === 'time') return ['time', ...rest.slice(1)];

@@ -20,7 +20,7 @@ export const combatant = z.string().min(1).max(100);
 interface Command {
   readonly input: object;
   readonly toArgumentPath?: (path: Path) => Path;
-  /** Further fields of the encounter that the request selects. */
+  /** Additional fields of the encounter that the GraphQL request selects. */
   readonly more?: string;
 }
 
@@ -55,7 +55,8 @@ export function withoutInputOrSystem(name: string, path: Path): Path {
 }
 
 /**
- * Request for a command to an encounter. Selects the command's results, and the data that a model needs to continue.
+ * Returns the request for a command to an encounter. Selects the command's results, and the data that a model needs to
+ * continue.
  */
 export const commandOf = (
   field: string,
@@ -78,7 +79,7 @@ export const commandOf = (
   answerOf: (data) => commandAnswer(data[field]),
 });
 
-/** Result of a command. If dice are needed, nothing is stored. */
+/** Returns the result of a command. If dice are needed, nothing is stored. */
 function commandAnswer({ encounter, entry, resolution, unusedDice }: GraphQLResult['data']): ToolResult {
   const { seed } = encounter;
   return {

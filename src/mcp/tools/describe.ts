@@ -30,7 +30,7 @@ const kinds = [
 
 interface Described {
   readonly input: RecordField;
-  /** Sentences that describe the entry. */
+  /** Sentences that describe a declared entry, such as a procedure or a condition. */
   readonly about: readonly string[];
 }
 
@@ -97,7 +97,7 @@ const described: Readonly<Record<(typeof kinds)[number], (system: System, name: 
   },
 };
 
-/** The part of an input that the call describes. Throws a `ToolError` if the part does not exist. */
+/** Returns the part of an input that the call describes. Throws a `ToolError` if the part does not exist. */
 function partOf(input: RecordField, part: string): Field {
   const steps = part.split('.');
   const wrong = steps.findIndex((_, at) => fieldAt(input, steps.slice(0, at + 1)) === null);
@@ -147,8 +147,8 @@ export const describe = reading({
 });
 
 /**
- * Maximum size in bytes of a result that describes all fields. A model can request the fields of a larger result one by
- * one.
+ * Maximum size in bytes of a result that describes all fields. If a result would be larger, a model can request the
+ * fields one by one.
  */
 const MAX_BYTES = 14_000;
 

@@ -13,7 +13,7 @@ export const TURN = `fragment Turn on Encounter {
   }
 }`;
 
-/** A short description of every combatant. */
+/** GraphQL fragment for a short description of every combatant. */
 export const COMBATANTS = `fragment Combatants on Encounter {
   system
   combatants {
@@ -44,11 +44,14 @@ interface Held {
   readonly untilRound: number | null;
 }
 
-/** Does not say whether all combatants have acted, because the key may not see all of them. */
+/**
+ * Sentence for a key that sees no combatant with the current turn. It does not state that all combatants have acted,
+ * because the key may not see all of them.
+ */
 const NOBODY_ON_TURN =
   'No combatant that this key sees has the current turn. When all combatants have acted, the game master ends the round.';
 
-/** Sentences about the version, the current turn, and the pending question. */
+/** Returns sentences about the version, the current turn, and the pending question. */
 export function turnLines({
   status,
   version,
@@ -65,7 +68,7 @@ export function turnLines({
   ];
 }
 
-/** Sentence about the pending question. Contains options only for callers who may answer. */
+/** Returns the sentence about the pending question. Lists the options only for callers who may answer. */
 export function answerDueLine({
   summary,
   respondent,
@@ -88,7 +91,7 @@ interface Option {
   readonly refusalReason: string | null;
 }
 
-/** Version, current turn and pending question as data. */
+/** Returns the version, current turn and pending question as data. */
 export const turnData = ({ id, status, version, round, activeCombatants, pending }: GraphQLResult['data']) =>
   compact({
     ...{ encounterId: id, status, version, round, turnOf: activeCombatants },
@@ -100,7 +103,7 @@ export const turnData = ({ id, status, version, round, activeCombatants, pending
     },
   }) as Readonly<Record<string, unknown>>;
 
-/** Sentences about the encounter, its combatants, the current turn, and the pending question. */
+/** Returns sentences about the encounter, its combatants, the current turn, and the pending question. */
 export function encounterText(encounter: GraphQLResult['data']): string {
   const { title, system, combatants } = encounter;
   const head = `${title} (${systemById(system.toLowerCase())?.title ?? system}).`;
@@ -126,7 +129,7 @@ const heldText = ({ condition, amount, untilRound }: Held): string =>
     ...(untilRound === null ? [] : [`until round ${untilRound}`]),
   ].join(' ');
 
-/** Data about combatants that programs need and the text does not contain. */
+/** Returns data about combatants that programs need and that the tool's text does not contain. */
 export const combatantsData = (combatants: readonly Combatant[]): readonly object[] =>
   combatants.map(({ id, name, side, health, viewerCanAct, standing, conditions }) => ({
     ...(compact({ id, name, side, health, ...standing, viewerCanAct: viewerCanAct || null }) as object),

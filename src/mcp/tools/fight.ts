@@ -27,7 +27,7 @@ interface Chosen {
   readonly ally?: string | undefined;
 }
 
-/** An act and its combatants, in the form of `ActInput` or `PreviewInput`. */
+/** Returns an act and its combatants, in the form of `ActInput` or `PreviewInput`. */
 export function actIn({ act, input, actor, target, others, ally }: Chosen, scene: Scene): object {
   const { encounterRules, notActs } = scene.system;
   const { acts } = encounterRules;
@@ -47,7 +47,7 @@ export function actIn({ act, input, actor, target, others, ally }: Chosen, scene
   };
 }
 
-/** Input of an answer to an act, in the form of `AnswerChoice`. Null if the act cannot be answered. */
+/** Returns the input of an answer to an act, in the form of `AnswerChoice`. Null if the act cannot be answered. */
 export function answerIn(act: string | null, input: unknown, path: Path, { system, idOf }: Scene) {
   const answer = system.encounterRules.acts.find(({ id }) => id === act)?.answer ?? null;
   if (answer === null || act === null) return null;
@@ -55,7 +55,8 @@ export function answerIn(act: string | null, input: unknown, path: Path, { syste
 }
 
 /**
- * Ids of the combatants in these arguments, as fields such as `actorId`. Fields of omitted arguments are also omitted.
+ * Returns the ids of the combatants that these arguments name, in fields such as `actorId`. If an argument is omitted,
+ * its field is omitted too.
  */
 export const idsOf = (
   given: Readonly<Record<string, string | undefined>>,

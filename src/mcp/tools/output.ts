@@ -1,4 +1,4 @@
-/** Removes nulls and empty lists from a value, because a model need not read them. Null if nothing remains. */
+/** Removes nulls and empty lists from a value, because they do not help a model. Null if nothing remains. */
 export function compact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => compact(each) ?? {});
   if (typeof value !== 'object' || value === null) return value;
@@ -14,5 +14,5 @@ export function compact(value: unknown): unknown {
 
 const SIGNIFICANT = 6;
 
-/** A probability or mean, rounded for display. */
+/** Returns a probability or mean, rounded for display. */
 export const rounded = (value: number): number => Number(value.toPrecision(SIGNIFICANT));

@@ -75,7 +75,7 @@ interface May {
   readonly legalActs: readonly Pick<Legal, 'act' | 'allowed'>[];
 }
 
-/** One line for each group of combatants who may perform the same acts. */
+/** Returns one line for each group of combatants who may perform the same acts. */
 function mayLines(combatants: readonly May[]): readonly string[] {
   const byActs = new Map<string, string[]>();
   for (const { name, legalActs } of combatants) {
@@ -115,8 +115,8 @@ function wholeLines({ name, note, resources, obligations, legalActs }: Whole): r
 }
 
 /**
- * One line for each group of acts with the same targets, and one line for each group of acts that are forbidden for the
- * same reason.
+ * Returns one line for each group of acts with the same targets, and one line for each group of acts that are forbidden
+ * for the same reason.
  */
 function actLines(acts: readonly Legal[]): readonly string[] {
   const allowed = byText(acts, ({ targets, ...act }) =>
@@ -131,7 +131,7 @@ function actLines(acts: readonly Legal[]): readonly string[] {
   ];
 }
 
-/** Names of acts, grouped by a text about them. Omits acts without a text. */
+/** Returns lines with the names of acts. Acts with the same text share a line, and acts without text are omitted. */
 function byText(
   acts: readonly Legal[],
   textOf: (act: Legal) => string | null,
@@ -148,7 +148,8 @@ const targetText = ({ combatant: { name }, items }: Legal['targets'][number]): s
   `${name}${items.length > 0 ? ` with ${items.join(' or ')}` : ''}`;
 
 /**
- * Data that the text does not contain: resources, obligations, and the costs and numbers of targets of allowed acts.
+ * Returns data about acts that the tool's text does not contain: resources and obligations, and for allowed acts their
+ * costs and numbers of targets.
  */
 const wholeData = ({ resources, obligations, legalActs }: Whole) =>
   compact({

@@ -7,7 +7,7 @@ import { DICE_LIMITS } from '../../play/odds/dice.ts';
 import type { GraphQLResult } from '../execute-document.ts';
 import { compact } from './output.ts';
 
-/** Selected fields of a resolution: the shared fields and the details of its procedure. */
+/** Returns the selected fields of a resolution: the shared fields and the details of its procedure. */
 export const resolutionOf = (system: System, { detail }: Procedure): string =>
   `${sharedResolution} result { ... on ${outputName(system, detail)} { ${selectionOf(detail)} } }`;
 
@@ -47,7 +47,7 @@ interface Needed {
   readonly purpose: string;
 }
 
-/** Sentences about the dice that a command still needs and about the given dice that were not used. */
+/** Returns sentences about the dice that a command still needs and about the given dice that were not used. */
 export const diceSentences = (needs: readonly Needed[], unused: readonly number[]): readonly string[] => [
   ...(needs.length === 0 ? [] : ['Nothing is stored yet.']),
   ...diceOfRoll(needs, unused),
@@ -70,7 +70,7 @@ interface Effect {
   readonly recipient: { readonly name: string };
 }
 
-/** One line for each effect that is shown to players and that the summary omits. */
+/** Returns one line for each effect that players see and that the summary does not mention. */
 export const effectLines = (result: {
   readonly summary: string;
   readonly effects: readonly Effect[];
@@ -87,11 +87,11 @@ interface Term {
   readonly citation: { readonly document: string; readonly section: string };
 }
 
-/** Text of a term, with its quantity, label, value and rule. */
+/** Returns a term of a breakdown as text, with its quantity, label, value and rule. */
 const termLine = ({ quantity, label, value, excluded, citation }: Term): string =>
   `${quantity}: ${label} ${value}${excluded ? ` (does not count: ${excluded})` : ''} [${citation.document}, ${citation.section}]`;
 
-/** Data of a resolution. Excludes the sentences, which are in the tool's text. */
+/** Returns a resolution as data. Excludes the sentences, because the tool's text contains them. */
 export const resolutionData = ({ outcome, throws, needs, terms, result }: GraphQLResult['data']) =>
   compact({ outcome: outcome?.name, throws, needs, terms: terms.map(termLine), result }) as Readonly<
     Record<string, unknown>

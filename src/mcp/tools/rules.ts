@@ -18,7 +18,7 @@ interface Listed {
   readonly description: string;
 }
 
-/** For each kind, returns a system's entries with their names. */
+/** For each kind of declaration, a function that returns a system's declarations with their names. */
 const lists: Readonly<Record<(typeof kinds)[number], (system: System) => readonly Listed[]>> = {
   procedures: ({ procedures }) => procedures.map(named),
   acts: ({ encounterRules }) => encounterRules.acts.map(named),
@@ -151,12 +151,15 @@ const keyOf = ({ band, keys }: Row): string =>
 const cellsOf = (cells: Row['cells']) =>
   Object.fromEntries(cells.map(({ column, value }) => [column, value]));
 
-/** Tool arguments, keyed by the names of the field’s arguments. The tool's `key` is already the campaign's key. */
+/**
+ * Names of tool arguments, keyed by the names of the GraphQL field's arguments. They differ where the tool already has
+ * an argument `key` for the campaign's key.
+ */
 const ARGUMENTS: Readonly<Record<string, string>> = { id: 'table', key: 'rowKey' };
 
 /**
- * Tables with the most similar ids, and tables of the system whose id is the prefix of the name. If the name does not
- * begin with a system's id: tables of all systems.
+ * Returns the tables with the most similar ids, and tables of the system whose id is the prefix of the name. If the
+ * name does not begin with a system's id: tables of all systems.
  */
 const near = (name: string, tables: readonly string[]): readonly string[] => {
   const own = tables.filter((id) => id.split('.')[0] === name.split('.')[0]);

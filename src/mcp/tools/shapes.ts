@@ -5,10 +5,10 @@ import { z } from 'zod';
 export const id = z.string().describe('Opaque identifier.');
 export const name = z.string().describe('Display name.');
 
-/** Facts by name. The names depend on the rules. */
+/** Schema of facts by name. The names depend on the rules. */
 const facts = z.record(z.string(), z.unknown());
 
-/** Probabilities by name, 0 to 1. */
+/** Schema of probabilities by name, each from 0 to 1. */
 export const probabilities = z.record(z.string(), z.number());
 /** Fractions such as 3/100. Long fractions are replaced by rounded numbers. */
 export const chances = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -83,7 +83,7 @@ const option = z.strictObject({
 export const respondent = named.optional().describe('Combatant who answers. Omitted if hidden.');
 export const options = z.array(option).optional().describe('Options of the respondent.');
 
-/** Data that every command and `read_encounter` return. */
+/** Schema of the data that every command and `read_encounter` return. */
 export const turnShape = {
   encounterId: id.describe('Id of the encounter.'),
   status: z.enum(['PREPARING', 'RUNNING', 'FINISHED']).describe('Phase of the encounter.'),
@@ -101,14 +101,14 @@ export const turnShape = {
     .describe('The answer that is due. Omitted if no answer is due.'),
 };
 
-/** Data that a command to an encounter returns. */
+/** Schema of the data that a command to an encounter returns. */
 export const commandOutput = z.strictObject({
   ...turnShape,
   joined: z.array(named).optional().describe('Combatants who joined.'),
   ...resolutionShape,
 });
 
-/** Properties of a command that each tool listing contains. */
+/** Properties of a command's result that the list of tools contains. */
 export const LISTED_OF_COMMAND = ['version', 'answerDue'];
 
 export const combatants = z
@@ -132,7 +132,7 @@ const cost = z.strictObject({
   amount: z.int().describe('Points that the act costs.'),
 });
 
-/** Additional data about one combatant. */
+/** Schema of the additional data about one combatant. */
 export const wholeShape = {
   resources: z
     .array(

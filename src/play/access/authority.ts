@@ -25,7 +25,10 @@ export const actsFor = (view: EncounterView, id: string): boolean => view.viewer
  */
 const FOR_OWN: readonly Command['type'][] = ['act', 'answer', 'pass', 'endTurn', 'arrangeAnswer'];
 
-/** Adds the implied target to a command; see `targetMeant`. Does not check who may send the command. */
+/**
+ * Adds the target to a command that does not name the target itself; see `targetMeant`. Does not check who may send the
+ * command.
+ */
 export function withTargetMeant<Any extends Command>(view: EncounterView, command: Any): Any {
   if (command.type !== 'act') return command;
   const { state } = view.encounter;
@@ -36,7 +39,7 @@ export function withTargetMeant<Any extends Command>(view: EncounterView, comman
 
 /**
  * Throws unless the viewer may send this command. Treats hidden combatants as unknown. `reply` is an answer that the
- * caller sends together with an act.
+ * caller sends in the same request as an act.
  */
 export function authorize(view: EncounterView, command: Command, reply: Json = null): void {
   if (FOR_OWN.includes(command.type)) requireActor(view.viewer);
@@ -75,7 +78,7 @@ export function authorize(view: EncounterView, command: Command, reply: Json = n
   }
 }
 
-/** Rejects an act that makes decisions for combatants that the viewer does not play. */
+/** Throws if an act would make decisions for combatants that the viewer does not play. */
 function actsForItsOwn(
   view: EncounterView,
   { act: id, target, others = [], input }: Extract<Command, { type: 'act' }>,
@@ -87,7 +90,7 @@ function actsForItsOwn(
   comesOverItsOwn(view, act, targets);
 }
 
-/** Reason why the campaign's permissions forbid this command. Null if they allow it. */
+/** Returns the reason why the campaign's permissions forbid this command. Null if they allow it. */
 export function rejectionByAuthority(
   view: EncounterView,
   command: Command,
@@ -105,7 +108,7 @@ export function rejectionByAuthority(
   }
 }
 
-/** The encounter for a viewer who chooses an act. Omits acts that the viewer may not send. */
+/** Returns the encounter for a viewer who chooses an act. Omits acts that the viewer may not send. */
 export const lookingBy = (view: EncounterView, permissions: PlayerPermissions): Looking => ({
   ...{ system: view.system, state: view.encounter.state, options: optionsOf(view.encounter) },
   seen: (id) => view.canSee(id),
@@ -113,7 +116,7 @@ export const lookingBy = (view: EncounterView, permissions: PlayerPermissions): 
   forbidden: (command) => rejectionByAuthority(view, command, permissions),
 });
 
-/** Rejects an answer that is an act and makes decisions for its target. */
+/** Throws if an answer is an act that would make decisions for its target. */
 function answersByItsOwn(
   view: EncounterView,
   { act: id, actor, combatant, input }: Pending,
@@ -129,7 +132,7 @@ function answersByItsOwn(
   answersForItsOwn(view, act, { targets: [actor], input: own.input, at });
 }
 
-/** Rejects an act in which the actor chooses a target's answer. `at` is the path of the act's input. */
+/** Throws if the actor of an act also chooses the target's answer to it. `at` is the path of the act's input. */
 function answersForItsOwn(
   view: EncounterView,
   { input: field }: Act,
@@ -140,7 +143,7 @@ function answersForItsOwn(
   if (path) throw notAllowed('a key of the target’s player, or of the game master', path);
 }
 
-/** Requires the target player's key for an act that happens to its target, such as a fall or a poison. */
+/** Throws unless the viewer plays the target of an act that happens to its target, such as a fall or a poison. */
 function comesOverItsOwn(view: EncounterView, { happensToTarget }: Act, targets: readonly string[]): void {
   if (happensToTarget && !targets.every((each) => view.owns(each)))
     throw notAllowed('the key of the game master', ['input', 'targetId']);
@@ -149,7 +152,9 @@ function comesOverItsOwn(view: EncounterView, { happensToTarget }: Act, targets:
 const actIn = ({ system }: EncounterView, id: string): Act | undefined =>
   system.encounterRules.acts.find((act) => act.id === id);
 
-/** Rejects an answer that refers to a hidden combatant. The error is the same as for an unknown combatant. */
+/**
+ * Throws if an answer refers to a combatant hidden from the viewer. The error is the same as for an unknown combatant.
+ */
 const mustSeeInAnswer = (view: EncounterView, actId: string, answer: Json): void =>
   mustSeeAll(view, actIn(view, actId)?.answer?.input, answer, inputPath(view, 'answer', actId));
 

@@ -18,7 +18,7 @@ import type { VisiblePending, VisibleSlot } from './visible.ts';
 /** What a viewer may see of a combatant: everything, a word instead of numbers, or nothing. */
 type Detail = 'WHOLE' | 'VEILED' | 'NOTHING';
 
-/** A combatant in a state, even if the combatant has left. */
+/** Returns a combatant of a state, even if the combatant has left the encounter. */
 const everIn = ({ combatants, departed }: EncounterState, id: string): Combatant | null =>
   combatants.get(id) ?? departed.get(id) ?? null;
 
@@ -35,7 +35,7 @@ export class EncounterView implements Telling {
   /** Version that is shown. Null for the current state. */
   readonly asOf: number | null;
 
-  /** State of another version, for combatants that exist only in that version. Null if there is none. */
+  /** State of another version, to read combatants that exist only there. Null if no other version is needed. */
   private readonly past: EncounterState | null;
 
   constructor(
@@ -57,7 +57,7 @@ export class EncounterView implements Telling {
     return version !== state.version && !versionsInForce(state).has(version);
   }
 
-  /** The same view, including the combatants of another state. */
+  /** Returns the same view, including the combatants of another state. */
   withPast(past: EncounterState): EncounterView {
     return new EncounterView(this.encounter, this.viewer, { now: this.now, asOf: this.asOf, past });
   }
@@ -72,12 +72,12 @@ export class EncounterView implements Telling {
     return { encounterId, isFork: fork !== null, asOf: this.asOf };
   }
 
-  /** The encounter's id as shown to the viewer. */
+  /** Returns the encounter's id as shown to the viewer. */
   get id(): string {
     return encounterIdShown(this.shown);
   }
 
-  /** The id of a combatant as shown to the viewer. */
+  /** Returns the id of a combatant as shown to the viewer. */
   idOf(combatant: string): string {
     return combatantIdShown(combatant, this.shown);
   }
@@ -86,12 +86,12 @@ export class EncounterView implements Telling {
     return this.canSee(combatant) ? this.idOf(combatant) : null;
   }
 
-  /** A combatant's name, or "somebody" if the viewer may not see the combatant. */
+  /** Returns a combatant's name, or "somebody" if the viewer may not see the combatant. */
   nameOf(id: string): string {
     return this.combatant(id)?.name ?? 'somebody';
   }
 
-  /** A text with ids replaced by names. */
+  /** Returns the text with ids replaced by names. */
   withNames(text: string): string {
     return replaceIds(text, (id) => this.nameOf(id));
   }
@@ -100,7 +100,7 @@ export class EncounterView implements Telling {
     return this.viewer.role === 'GM';
   }
 
-  /** True if the viewer plays the combatant, reads for the combatant's player, or is the game master. */
+  /** True if the viewer plays the combatant, is a tool that reads for the combatant's player, or is the game master. */
   owns(id: string): boolean {
     if (this.isGameMaster) return true;
     const characterId = everIn(this.now, id)?.characterId ?? null;
@@ -122,13 +122,13 @@ export class EncounterView implements Telling {
     return this.detail(id) === 'WHOLE';
   }
 
-  /** Commitment to the seed of the encounter's dice. It is public from the start. */
+  /** Returns the commitment to the seed of the encounter's dice. It is public from the start. */
   get seedHash(): string {
     const { row } = this.encounter;
     return promiseOf(row, row.id);
   }
 
-  /** Seed of the encounter's dice. Null until the encounter is finished. */
+  /** Returns the seed of the encounter's dice. Null until the encounter is finished. */
   get seed(): string | null {
     return this.now.status === 'FINISHED' ? this.encounter.row.seed : null;
   }
@@ -137,7 +137,7 @@ export class EncounterView implements Telling {
     return [...this.encounter.state.combatants.values()].filter(({ id }) => this.canSee(id));
   }
 
-  /** Combatants who have left, in the order in which they left. */
+  /** Returns the combatants who have left, in the order in which they left. */
   get departed(): readonly Combatant[] {
     return [...this.encounter.state.departed.values()].filter(({ id }) => this.canSee(id));
   }
@@ -158,7 +158,7 @@ export class EncounterView implements Telling {
     return this.encounter.state.onTurn.filter((id) => this.canSee(id));
   }
 
-  /** The pending act. Respondents see it even if they may not see its actor. */
+  /** Returns the pending act. Respondents see it even if they may not see its actor. */
   get pending(): VisiblePending | null {
     const { pending } = this.encounter.state;
     if (!pending) return null;
@@ -177,13 +177,13 @@ export class EncounterView implements Telling {
     };
   }
 
-  /** The entry, without the parts that the viewer may not see. */
+  /** Returns the log entry without the parts that the viewer may not see. */
   entry(entry: StoredEntry): StoredEntry {
     if (this.isGameMaster) return entry;
     return { ...entry, events: this.eventsSeen(entry.events), throws: this.throwsSeen(entry.throws) };
   }
 
-  /** The events, without the parts that the viewer may not see. */
+  /** Returns the events without the parts that the viewer may not see. */
   eventsSeen(events: readonly EncounterEvent[]): readonly EncounterEvent[] {
     return this.isGameMaster ? events : events.flatMap((event) => this.event(event));
   }
@@ -192,7 +192,7 @@ export class EncounterView implements Telling {
     return throws.filter((die) => this.seesThrow(die));
   }
 
-  /** True if the viewer sees the face of a die. Viewers cannot enter the faces of hidden dice. */
+  /** True if the viewer sees the face of a die. Viewers cannot enter faces of dice that they may not see. */
   seesThrow({ whose }: Die): boolean {
     return this.isGameMaster || (whose !== undefined && this.knows(whose));
   }
@@ -214,7 +214,7 @@ export class EncounterView implements Telling {
     return events.some((event) => concernedBy(event).includes(id));
   }
 
-  /** The rejection, without the parts that the viewer may not see. */
+  /** Returns the rejection without the parts that the viewer may not see. */
   rejection(rejection: Rejection): Rejection {
     const { names, reveals, path, onTurn } = rejection;
     if (names.every((id) => this.canSee(id)) && (reveals === null || this.canSeeFully(reveals)))
@@ -236,7 +236,7 @@ export class EncounterView implements Telling {
       return combatants.length > 0 ? [{ ...event, combatants }] : [];
     }
     if (event.type === 'retracted') {
-      // The value of `changed` could reveal what a hidden combatant did in the entry.
+      // Hide `changed`, because its value could reveal what a hidden combatant did in the entry.
       const seen = event.replayed.map(({ version, events }) => [version, this.eventsSeen(events)] as const);
       return [{ ...event, replayed: seen.map(([version, events]) => ({ version, changed: false, events })) }];
     }
@@ -245,7 +245,7 @@ export class EncounterView implements Telling {
     return combatants.every((id) => this.canSeeFully(id)) ? [event] : this.veiled(event);
   }
 
-  /** An event without numbers of veiled combatants. */
+  /** Returns an event without the numbers of combatants whose numbers the viewer may not see. */
   private veiled(event: EncounterEvent): readonly EncounterEvent[] {
     switch (event.type) {
       case 'acted': {
@@ -286,7 +286,7 @@ export class EncounterView implements Telling {
     });
   }
 
-  /** Reason for a turn that hidden combatants share. Unlike the stored reason, it does not mention them. */
+  /** Returns the reason for a turn that hidden combatants share. Unlike the stored reason, it does not mention them. */
   private reasonWithoutHidden({ rank, phase, combatants }: Turn): string | null {
     const { state } = this.encounter;
     const seen = new Map([...fightersOf(state)].filter(([id]) => this.canSee(id)));

@@ -11,8 +11,8 @@ const CAMPAIGN = `cmp_${'0'.repeat(32)}`;
 const LABEL = 'Playground';
 
 /**
- * A game master's key to the playground campaign. Creates the campaign if necessary. The key's previous text becomes
- * invalid.
+ * Returns a game master's key for the playground campaign. Creates the campaign if necessary. A key that was returned
+ * earlier becomes invalid.
  */
 export async function exploringKey({
   stores,

@@ -12,7 +12,7 @@ const WITH_CHARACTERS: readonly KeyRole[] = ['PLAYER', 'TOOL'];
 const invalid = (path: Path, problem: string, accepted: string): InvalidInput =>
   new InvalidInput([{ path, problem, accepted }]);
 
-/** Characters for a new or changed key. Throws if a character is not in the viewer's campaign. */
+/** Returns the characters for a new or changed key. Throws if a character is not in the viewer's campaign. */
 export async function charactersFor(
   services: Pick<Services, 'stores'>,
   campaignId: string,
@@ -36,7 +36,7 @@ export async function charactersFor(
   return ids;
 }
 
-/** Scopes of a new key. A tool key without given scopes may only read. */
+/** Returns the scopes of a new key. A tool key without given scopes may only read. */
 export function scopesFor(role: KeyRole, given: readonly KeyScope[] | null): readonly KeyScope[] {
   const path: Path = ['input', 'scopes'];
   if (role !== 'TOOL') {
@@ -53,7 +53,10 @@ export function scopesFor(role: KeyRole, given: readonly KeyScope[] | null): rea
   return scopes.includes('ACT') ? ['READ', 'ACT'] : ['READ'];
 }
 
-/** Encounter for a new key. Throws if the encounter is not in the campaign, or if the role needs the whole campaign. */
+/**
+ * Returns the encounter for a new key. Throws if the encounter is not in the campaign, or if the role needs the whole
+ * campaign.
+ */
 export async function encounterFor(
   services: Pick<Services, 'stores'>,
   viewer: Viewer,
@@ -76,8 +79,8 @@ export async function encounterFor(
 const EXPIRY: Path = ['input', 'expiresAt'];
 
 /**
- * Expiry of a new or changed key, as the caller gave it: ISO 8601, UTC. Null if the key never expires. A key that
- * expires cannot create a key that expires later.
+ * Returns the expiry of a new or changed key, as the caller gave it: ISO 8601, UTC. Null if the key never expires. A
+ * key that expires cannot create a key that expires later.
  */
 export function expiryFor(
   { now }: Pick<Services, 'now'>,
@@ -88,7 +91,7 @@ export function expiryFor(
     if (viewer.expiresAt === null) return null;
     throw tooLong(viewer.expiresAt);
   }
-  // Only four-digit years can be compared as texts.
+  // Times can be compared as strings only if their years have four digits.
   if (!/^\d{4}-/.test(expiresAt)) throw invalid(EXPIRY, 'the year is out of range', 'a year up to 9999');
   if (expiresAt <= now()) throw invalid(EXPIRY, 'a key cannot expire in the past', `a time after ${now()}`);
   if (viewer.expiresAt !== null && expiresAt > viewer.expiresAt) throw tooLong(viewer.expiresAt);

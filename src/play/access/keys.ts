@@ -83,7 +83,7 @@ export const updateKey = (
     readonly id: string;
     readonly label: string | null;
     readonly characterIds: readonly string[] | null;
-    /** New expiry. Null removes the expiry. If undefined: unchanged. */
+    /** New expiry. Null removes the expiry. If undefined: the expiry does not change. */
     readonly expiresAt?: string | null | undefined;
   },
   attempt: IdempotentRequest | null,
@@ -164,7 +164,7 @@ export const NO_CHANGE: KeyChange = {
   expiresAt: null,
 };
 
-/** A key from a recorded response, with the fields that earlier versions did not record. */
+/** Returns the key in a recorded response. Adds fields that earlier versions of the service did not record. */
 const asNow = (key: StoredKey): StoredKey => ({ ...LATER_KEY_FIELDS, ...key });
 
 const once = async (
@@ -174,7 +174,7 @@ const once = async (
   run: (recordFor: RecordFor<StoredKey>) => Promise<StoredKey>,
 ): Promise<StoredKey> => asNow(await withIdempotency(services, keyId, attempt, run));
 
-/** New expiry of a key. Undefined if it does not change. */
+/** Returns the new expiry of a key. Undefined if the expiry does not change. */
 function changedExpiry(
   services: Services,
   viewer: Viewer,
@@ -214,8 +214,8 @@ const revoked = (): RequestError =>
   });
 
 /**
- * Callers cannot rotate or revoke their own key. If the response were lost, they could not retry, and a campaign could
- * lose its only game master.
+ * Callers cannot rotate or revoke their own key. If the response got lost, they could not retry without a valid key,
+ * and a campaign could lose its only game master.
  */
 function refuseOwn({ keyId }: Viewer, id: string): void {
   if (id !== keyId) return;

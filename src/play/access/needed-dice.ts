@@ -3,13 +3,13 @@ import type { EncounterView } from './encounter-view.ts';
 
 /** A die to roll, as a viewer may see it. */
 export interface NeededDie extends Omit<Die, 'whose'> {
-  /** The combatant who rolls. If omitted: no combatant, or several combatants together. */
+  /** The combatant who rolls. Omitted if no combatant rolls, or if several roll together. */
   readonly by?: { readonly id: string; readonly name: string };
 }
 
 /**
- * Dice that an encounter needs, as a viewer may see them. A die's target reveals values, so it is hidden unless the
- * viewer may see every combatant that the roll concerns.
+ * Returns dice that an encounter needs, as a viewer may see them. A die's target reveals values, so it is hidden unless
+ * the viewer may see every combatant that the roll concerns.
  */
 export const neededDiceSeen = (view: EncounterView, dice: readonly Die[]): readonly NeededDie[] =>
   dice.map(({ sides, purpose, whose, target }) => {
@@ -25,7 +25,7 @@ export const neededDiceSeen = (view: EncounterView, dice: readonly Die[]): reado
 /** Describes a die in words, such as "d20 for Fortitude of Orc 2 against 15". */
 export function describeDie({ sides, purpose, by, target }: NeededDie): string {
   const whose = by === undefined || purpose.includes(by.name) ? '' : ` of ${by.name}`;
-  // A second "against", as in "resistance roll against poison against 45", would be confusing.
+  // Avoid a second "against", as in "resistance roll against poison against 45".
   const number =
     target === undefined ? '' : `${purpose.includes(' against ') ? ', target' : ' against'} ${target}`;
   return `d${sides} for ${purpose}${whose}${number}`;

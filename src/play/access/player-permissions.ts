@@ -23,7 +23,7 @@ const ALL_PERMISSIONS: PlayerPermissions = {
   playersMayEditSheets: true,
 };
 
-/** The viewer's permissions. Game masters have all permissions. */
+/** Returns the viewer's permissions. For game masters, these are all permissions. */
 export async function permissionsOf(
   { stores }: Campaigns,
   { role, campaignId }: Viewer,
@@ -32,14 +32,14 @@ export async function permissionsOf(
   return (await stores.campaigns.byIds([campaignId])).get(campaignId) ?? DEFAULT_PLAYER_PERMISSIONS;
 }
 
-/** Throws unless the viewer may roll physical dice. `path` is the position of the dice in the input. */
+/** Throws unless the viewer may roll physical dice. `path` is the path of the dice in the input. */
 export async function requireMayGiveDice(services: Campaigns, viewer: Viewer, path: Path): Promise<void> {
   const { playersMayGiveDice } = await permissionsOf(services, viewer);
   if (!playersMayGiveDice) throw notTrusted(path, 'roll physical dice');
 }
 
 /**
- * Throws unless the viewer may change the sheets of their own characters. `path` is the position of the change in the
+ * Throws unless the viewer may change the sheets of their own characters. `path` is the path of the change in the
  * input.
  */
 export async function requireMayEditSheets(services: Campaigns, viewer: Viewer, path: Path): Promise<void> {
@@ -59,7 +59,7 @@ export async function requireMayStateModifiers(
   if (!playersMayStateModifiers) throw claim;
 }
 
-/** Error for a command that contains values that the service cannot check. Null if there are none. */
+/** Returns the error for a command that contains values that the service cannot check. Null if there are none. */
 export function refusedClaim({ system, encounter }: EncounterView, command: Command): RequestError | null {
   const [path] = claimsOf(system, encounter.state, command);
   if (!path) return null;

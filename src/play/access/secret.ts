@@ -14,21 +14,22 @@ const prefixes: Readonly<Record<KeyRole, string>> = {
 /** Matches campaign keys within a longer text. */
 export const SECRET = new RegExp(`(?:${Object.values(prefixes).join('|')})[0-9a-f]`);
 
-/** Minimum length of an idempotency key from which a secret is derived. */
+/** Minimum length of an idempotency key if a secret is derived from it. */
 export const MIN_SECRET_IDEMPOTENCY_KEY_LENGTH = 32;
 
 /**
- * Text of a campaign key. Without an idempotency key, the salt is the text. With an idempotency key, the text is
- * derived from both, and only the salt is stored, so a retry gets the same text, but the database does not reveal it.
+ * Returns the text of a campaign key. Without an idempotency key, the text is the salt. With an idempotency key, the
+ * text is derived from this key and the salt, and only the salt is stored. So a retry gets the same text, but the
+ * database does not reveal it.
  */
 export const secretText = (role: KeyRole, salt: string, attempt: IdempotentRequest | null): string =>
   prefixes[role] + secretDigits(salt, attempt);
 
-/** Secret part of a key's text: 64 hexadecimal digits. */
+/** Returns the secret part of a key's text: 64 hexadecimal digits. */
 export const secretDigits = (salt: string, attempt: IdempotentRequest | null): string =>
   attempt ? createHmac('sha256', salt).update(attempt.key, 'utf8').digest('hex') : salt;
 
-/** A new salt. Throws if the idempotency key is too short to be unguessable. */
+/** Returns a new salt. Throws if the idempotency key is too short to be unguessable. */
 export function saltFor({ secret }: Pick<Services, 'secret'>, attempt: IdempotentRequest | null): string {
   if (attempt && attempt.key.length < MIN_SECRET_IDEMPOTENCY_KEY_LENGTH)
     throw new InvalidInput([

@@ -7,11 +7,16 @@ export interface Shown {
 
 const digitsOf = (id: string): string => id.slice(id.indexOf('_') + 1);
 
-/** Id of an encounter. An earlier version has a different id, so that it is not confused with the current encounter. */
+/**
+ * Returns the id that is shown for an encounter. If an earlier version is shown, its id differs, so that clients do not
+ * confuse it with the current encounter.
+ */
 export const encounterIdShown = ({ encounterId, asOf }: Shown): string =>
   asOf === null ? encounterId : `${encounterId}@${asOf}`;
 
-/** Shown id of a combatant. A fork's combatants have different ids from the original encounter's combatants. */
+/**
+ * Returns the shown id of a combatant. A fork's combatants have different ids from the original encounter's combatants.
+ */
 export function combatantIdShown(id: string, { encounterId, isFork, asOf }: Shown): string {
   const where = [isFork ? digitsOf(encounterId) : [], asOf ?? []].flat();
   return where.length === 0 ? id : `${id}@${where.join('.')}`;
@@ -19,7 +24,7 @@ export function combatantIdShown(id: string, { encounterId, isFork, asOf }: Show
 
 const ENCOUNTER = /^(enc_[0-9a-f]{32})(?:@(\d{1,9}))?$/;
 
-/** Encounter id and version in a shown id. */
+/** Returns the encounter's id and the version that a shown id contains. */
 export function parseEncounterId(shown: string): { readonly id: string; readonly asOf: number | null } {
   const [, id, version] = ENCOUNTER.exec(shown) ?? [];
   return { id: id ?? shown, asOf: version === undefined ? null : Number(version) };
@@ -28,8 +33,8 @@ export function parseEncounterId(shown: string): { readonly id: string; readonly
 const COMBATANT = /^(cbt_[0-9a-f]{32})@(?:([0-9a-f]{32})(?:\.\d{1,9})?|\d{1,9})$/;
 
 /**
- * Combatant id in a shown id. For a combatant of another encounter, returns the shown id, which does not match any
- * combatant.
+ * Returns the combatant's id that a shown id contains. If the combatant belongs to another encounter, returns the shown
+ * id, which matches no combatant.
  */
 export function parseCombatantId(shown: string, encounterId: string): string {
   const [, id, encounter] = COMBATANT.exec(shown) ?? [];
@@ -37,7 +42,7 @@ export function parseCombatantId(shown: string, encounterId: string): string {
   return encounter === undefined || encounter === digitsOf(encounterId) ? id : shown;
 }
 
-/** Replaces all shown ids of combatants in a caller's input. */
+/** Replaces all shown ids of combatants in a caller's input with internal ids. */
 export function parseCombatantIdsIn<Value>(value: Value, encounterId: string): Value {
   if (typeof value === 'string') return parseCombatantId(value, encounterId) as Value;
   if (typeof value !== 'object' || value === null) return value;

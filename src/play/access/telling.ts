@@ -4,9 +4,9 @@ import type { Viewer } from './viewer.ts';
 
 /** Decides which combatants' ids one viewer may read. */
 export interface Telling {
-  /** The id as shown to the viewer. Null if the viewer may not see the combatant. */
+  /** Returns the id as shown to the viewer. Null if the viewer may not see the combatant. */
   shownId(combatant: string): string | null;
-  /** A text with ids replaced by names. */
+  /** Returns the text with ids replaced by names. */
   withNames(text: string): string;
 }
 
@@ -19,11 +19,11 @@ export class ShownId {
   }
 }
 
-/** Replaces every combatant id in a text. */
+/** Replaces every combatant id in text. */
 export const replaceIds = (text: string, nameOf: (id: string) => string): string =>
   text.replaceAll(/\bcbt_[0-9a-f]{32}\b/g, nameOf);
 
-/** For input that callers provide. Ids stay unchanged. */
+/** For input that callers provide. Does not change ids. */
 export const asStated: Telling = { shownId: (id) => id, withNames: (text) => text };
 
 /** For data outside encounters, where no combatant is visible. */
@@ -32,10 +32,10 @@ export const unseen: Telling = {
   withNames: (text) => replaceIds(text, () => 'somebody'),
 };
 
-/** For characters' data from encounters that are not loaded. Game masters read it unchanged. */
+/** For data of characters that comes from encounters that are not loaded. Game masters see this data unchanged. */
 export const outsideEncounters = ({ role }: Viewer): Telling => (role === 'GM' ? asStated : unseen);
 
-/** A field's value for the API. References are `ShownId` or null. */
+/** Returns a field's value for the API. References are `ShownId` or null. */
 export function toldValue(telling: Telling, field: Field, value: unknown): unknown {
   const shown = (id: string) => {
     const known = telling.shownId(id);
@@ -48,7 +48,8 @@ export function toldValue(telling: Telling, field: Field, value: unknown): unkno
 }
 
 /**
- * A field's value as JSON that the field still accepts. In required references, hidden combatants become "somebody".
+ * Returns a field's value as JSON that the field still accepts. Where a combatant is required, "somebody" replaces a
+ * hidden combatant.
  */
 export const toldJson = (telling: Telling, field: Field, value: unknown): unknown =>
   rewriteCombatants(field, value, {

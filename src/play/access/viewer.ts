@@ -17,7 +17,7 @@ export interface Viewer {
   readonly characterIds: readonly string[];
   /** True if the viewer may send commands for these characters, or for all characters. */
   readonly mayAct: boolean;
-  /** The only encounter that the key can access. Null: the whole campaign. */
+  /** The only encounter that the key can access. If null: the whole campaign. */
   readonly encounterId: string | null;
   readonly expiresAt: string | null;
   /** Time of the last recorded use of the key before it was looked up: ISO 8601, UTC. */
@@ -26,7 +26,7 @@ export interface Viewer {
   readonly campaignArchived: boolean;
   /** Size of the campaign's stored data when the key was looked up, in bytes. */
   readonly campaignBytes: number;
-  /** Number of seconds that a player has to answer a question. Null: no limit. */
+  /** Number of seconds that a player has to answer a question. Null if there is no limit. */
   readonly answerSeconds: number | null;
 }
 
@@ -41,7 +41,7 @@ export type Authenticated =
 const keyIn = (authorization: string | null): string | null =>
   /^Bearer ([\w-]{1,128})$/i.exec(authorization ?? '')?.[1] ?? null;
 
-/** The viewer for the key in an `Authorization: Bearer …` header. */
+/** Returns the viewer for the key in an `Authorization: Bearer …` header. */
 export async function authenticate(
   keys: Pick<KeyStore, 'byHash'>,
   authorization: string | null,
@@ -64,7 +64,7 @@ export const hasExpired = ({ expiresAt }: Pick<StoredKey, 'expiresAt'>, now: str
 
 const NEW_CAMPAIGN: KeyCampaign = { campaignArchived: false, campaignBytes: 0, answerSeconds: null };
 
-/** A viewer without a stored key, for the service's own work. A viewer with the role `GM` may act. */
+/** Creates a viewer without a stored key, for the service's own work. With the role `GM`, this viewer may also act. */
 export const viewerOfService = (of: Pick<Viewer, 'campaignId' | 'role'> & Partial<Viewer>): Viewer => ({
   ...{ keyId: '', characterIds: [], mayAct: of.role === 'GM', encounterId: null },
   ...{ expiresAt: null, lastUsedAt: null },
@@ -72,7 +72,7 @@ export const viewerOfService = (of: Pick<Viewer, 'campaignId' | 'role'> & Partia
   ...of,
 });
 
-/** The viewer for a stored key. */
+/** Returns the viewer for a stored key. */
 export const viewerOfKey = (
   { campaignId, role, id: keyId, characterIds, scopes, encounterId, expiresAt, lastUsedAt }: StoredKey,
   { campaignArchived, campaignBytes, answerSeconds }: KeyCampaign = NEW_CAMPAIGN,
@@ -101,7 +101,7 @@ const whyUnknown: Readonly<
   },
 };
 
-/** Error for a key that has expired. */
+/** Returns the error for a key that has expired. */
 export const keyExpired = (expiredAt: string): RequestError =>
   new RequestError('KEY_EXPIRED', `the key expired at ${expiredAt}`, {
     accepted: 'a key that has not expired; the game master can extend this key with updateKey',
@@ -178,7 +178,7 @@ export const opens = (
 
 type Found = 'character' | 'encounter' | 'key' | 'table' | 'webhook';
 
-/** Error for an unknown object. It does not reveal whether another campaign has an object with this id. */
+/** Returns the error for an unknown object. It does not reveal whether another campaign has an object with this id. */
 export const notFound = (what: Found, path: readonly (string | number)[]): RequestError =>
   new RequestError('NOT_FOUND', `this campaign has no such ${what}`, {
     path,

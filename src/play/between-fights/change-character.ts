@@ -17,7 +17,7 @@ import type { Services } from '../services/services.ts';
 import type { StoredCharacter, StoredCharacterEvent } from '../stored.ts';
 import { versionConflict } from '../version-conflict.ts';
 
-/** A character at the version that the caller last saw. */
+/** Identifies a character and the version of it that the caller last saw. */
 export interface CharacterTarget {
   readonly id: string;
   readonly expectedVersion: number;
@@ -43,7 +43,7 @@ export type CharacterChanged =
       readonly needed: DiceNeeded;
     };
 
-/** A recorded response in the format of an earlier version. */
+/** A recorded response in the format that an earlier version of the service used. */
 interface Earlier {
   readonly type: 'befallen';
   readonly character: StoredCharacter;
@@ -56,7 +56,7 @@ export const upgradeRecordedAnswer = (remembered: CharacterChanged | Earlier): C
     ? { type: 'changed', character: remembered.character, event: remembered.happening }
     : remembered;
 
-/** Resolution of an event. Earlier versions stored only the number of unused dice, not their faces. */
+/** Returns the resolution of an event. Earlier versions stored only the number of unused dice, not their faces. */
 export function playedIn({ played }: StoredCharacterEvent): Played<Resolution> {
   const stored = played as unknown as Played<Resolution>;
   return Array.isArray(stored.unused) ? stored : { ...stored, unused: [] };
@@ -124,7 +124,7 @@ export async function changeCharacter(
   return upgradeRecordedAnswer(done);
 }
 
-/** The character as the rules read it. Throws if the character is in an unfinished encounter. */
+/** Returns the character as the rules read it. Throws if the character is in an unfinished encounter. */
 async function outsideEncounters(
   services: Services,
   viewer: Viewer,

@@ -58,8 +58,8 @@ export async function advanceTime(
 }
 
 /**
- * Resolves a procedure, and stores its effects on a character with this role. If the role is null, the effects
- * determine it.
+ * Resolves a procedure in which a character has this role, and stores the effects on the character. If the role is
+ * null, the procedure's effects determine it.
  */
 export async function applyToCharacter(
   services: Services,
@@ -116,7 +116,9 @@ export async function applyToCharacter(
   });
 }
 
-/** Role that the effects apply to: the target if at least one effect applies to it, otherwise the actor. */
+/**
+ * Returns the role of the character: the target if at least one effect applies to the target, and otherwise the actor.
+ */
 const whomItConcerns = (effects: readonly Effect[]): Role =>
   effects.some(({ on }) => on === 'TARGET') || !effects.some(({ on }) => on === 'ACTOR') ? 'TARGET' : 'ACTOR';
 

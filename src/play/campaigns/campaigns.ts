@@ -16,7 +16,7 @@ import { LATER_KEY_FIELDS, type PlayerPermissions, type StoredCampaign } from '.
 
 export const campaignName = text(100, 'Name of the campaign.');
 
-/** Maximum number of seconds for an answer: 30 days. */
+/** Maximum time limit for an answer, in seconds: 30 days. */
 const MOST_SECONDS = 2_592_000;
 export const answerSeconds = integer(10, MOST_SECONDS, 'Seconds for an answer.');
 
@@ -117,7 +117,10 @@ export async function openCampaign<More>(
   };
 }
 
-/** Changes a campaign once per request. Adds fields that earlier versions did not record in their responses. */
+/**
+ * Changes a campaign, only once for repeated requests. If the recorded response lacks fields, because an earlier
+ * version recorded it, adds them.
+ */
 const changed = async (
   services: Services,
   keyId: string,
@@ -156,7 +159,7 @@ export const updateCampaign = (
     return after;
   });
 
-/** Reopens the viewer's campaign if it was archived because it was not used. */
+/** Reopens the viewer's campaign if the service archived it because it had not been used. */
 export const reopenCampaign = (
   services: Services,
   { campaignId, keyId }: Viewer,

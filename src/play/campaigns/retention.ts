@@ -47,7 +47,7 @@ export async function refuseArchivedCampaign(
   { stores }: Pick<Services, 'stores'>,
   { campaignId, campaignArchived }: Viewer,
 ): Promise<void> {
-  // The campaign may have been reopened since its key was looked up.
+  // Look again, because the campaign may have been reopened since its key was read.
   if (!campaignArchived || !(await stores.campaigns.byIds([campaignId])).get(campaignId)?.archivedAt) return;
   throw new RequestError(
     'CAMPAIGN_ARCHIVED',
@@ -61,13 +61,13 @@ export async function refuseArchivedCampaign(
 const CAMPAIGNS_AT_ONCE = 100;
 const ROWS_AT_ONCE = 200;
 
-/** Results of the upkeep: unused campaigns that were archived or deleted. */
+/** Result of the upkeep: how many unused campaigns were archived and deleted. */
 export interface RetentionResult {
   readonly archived: readonly string[];
   readonly deleted: readonly string[];
 }
 
-/** Upkeep that a process runs at its start and every hour. */
+/** Returns the upkeep that a process runs at its start and every hour. */
 export async function runUpkeep(
   services: Pick<Services, 'stores' | 'lifetimes' | 'monotonicNow' | 'time'>,
 ): Promise<RetentionResult> {

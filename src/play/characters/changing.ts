@@ -17,7 +17,7 @@ export interface CharacterUpdate {
   readonly id: string;
   readonly expectedVersion: number;
   readonly name: string | null;
-  /** System of the patch, and the fields to replace. Null clears an optional field. */
+  /** Changes to a sheet: its rule system, and the fields to replace. Null removes the value of an optional field. */
   readonly sheet: { readonly system: System; readonly patch: Readonly<Record<string, unknown>> } | null;
 }
 
@@ -61,7 +61,7 @@ export const updateCharacter = (
     throw quotaExceeded('characterEvents', services.quotas);
   });
 
-/** History event of an edit, with the key that made it and the changed fields. */
+/** Returns the history event of an edit, with the key that made it and the changed fields. */
 function editOf(before: StoredCharacter, after: StoredCharacter, { keyId }: Viewer): StoredCharacterEvent {
   const changes: FieldChange[] = [];
   if (after.name !== before.name) changes.push({ path: ['name'], before: before.name, after: after.name });
@@ -109,6 +109,9 @@ function patched(
   return checkSheet(own, { ...(before.sheet as object), ...patch }, path);
 }
 
-/** The state after the sheet has changed, including consequences. It is derived again when the next fight begins. */
+/**
+ * Returns the state after a change to the sheet, including consequences. The state is derived again when the next fight
+ * begins.
+ */
 const stateUnder = (system: System, { encounterId, state }: StoredCharacter, sheet: Json) =>
   encounterId === null ? settledState(system, sheet, state) : state;

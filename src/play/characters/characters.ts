@@ -53,7 +53,10 @@ export function refuseArchived({ archivedAt, name }: StoredCharacter, path: Path
   });
 }
 
-/** A character's current state: from its last encounter if the character is a combatant there, otherwise as stored. */
+/**
+ * Returns a character's current state: from its last encounter if the character is a combatant there, otherwise as
+ * stored.
+ */
 export function stateOf(character: StoredCharacter, encounter: EncounterState | null): CharacterState {
   const isTheirs = ({ characterId }: Combatant) => characterId === character.id;
   const combatant =
@@ -68,7 +71,7 @@ export function stateOf(character: StoredCharacter, encounter: EncounterState | 
   };
 }
 
-/** A condition with rounds relative to `round`. The next encounter counts rounds from its start. */
+/** Returns a condition whose rounds are counted from `round`, because the next encounter counts its own rounds. */
 const since = (held: HeldCondition, round: number): HeldCondition => ({
   ...held,
   from: held.from - round,
@@ -76,8 +79,8 @@ const since = (held: HeldCondition, round: number): HeldCondition => ({
 });
 
 /**
- * Events of a character outside encounters, newest first. Visible only to viewers who play the character or read for
- * its player.
+ * Returns the events of a character outside encounters, newest first. Visible only to viewers who play the character or
+ * read for its player.
  */
 export function historyOf(
   { stores }: Pick<Services, 'stores'>,

@@ -51,7 +51,7 @@ export const copyCharacter = (
     return character;
   });
 
-/** Content of a new character, whether created or imported. */
+/** Content of a new character, which is created or imported. */
 export type NewCharacter = Pick<StoredCharacter, 'system' | 'name' | 'sheet' | 'state'> & {
   readonly archived: boolean;
 };

@@ -34,7 +34,7 @@ export function characterDocument(
   };
 }
 
-/** The characters in a document. Throws `InvalidInput` with every fault. */
+/** Returns the characters in a document. Throws `InvalidInput` with every fault. */
 export function charactersIn(systems: Systems, document: unknown, path: Path): readonly NewCharacter[] {
   const { format, version, characters } = parseRecord(document, ['format', 'version', 'characters'], path);
   if (format !== FORMAT)
@@ -84,7 +84,7 @@ function makingIn(systems: Systems, document: unknown, path: Path): NewCharacter
   return { system: system.id, name: name!, sheet: sheet!, state: settled, archived: archived === true };
 }
 
-/** A character's state with its consequences. For example, a character without hit points is down. */
+/** Returns a character's state with its consequences. For example, a character without hit points is down. */
 export function settledState(
   system: System,
   sheet: Json,
@@ -98,7 +98,9 @@ export function settledState(
   return { suffered: settled.state, conditions: settled.conditions };
 }
 
-/** State of a character in a document. If the document omits it: unhurt. */
+/**
+ * Returns the state of a character in a document. If the document contains no state: the state of an unhurt character.
+ */
 export function stateIn(system: System, given: unknown, path: Path): CharacterState {
   if (given === undefined || given === null)
     return { suffered: system.encounterRules.initialState(), conditions: [] };
@@ -124,12 +126,12 @@ export function stateIn(system: System, given: unknown, path: Path): CharacterSt
 const round = integer(-100_000, 100_000, 'A round, counted from the first round of the next encounter.');
 
 /**
- * Maximum number of conditions. A request is too small to contain more. The limit is high, because some rules allow a
- * character to have the same condition many times.
+ * Maximum number of conditions of an imported character. It is so high that no request can contain more, because some
+ * rules allow a character to have the same condition many times.
  */
 const MOST_HELD = 3000;
 
-/** Field for the conditions in a document. */
+/** Returns the field for the conditions in a document. */
 export const heldConditions = ({ conditions }: System) =>
   list(
     record(

@@ -34,8 +34,9 @@ const ENTRIES_AT_ONCE = 20;
 const TRIES = 20;
 
 /**
- * Permanently replaces a character's name everywhere in the campaign. The texts to erase are stored with the character
- * until all of them are replaced, so a repeated request can continue an interrupted erasure.
+ * Permanently replaces a character's name everywhere in the campaign. The strings to erase are stored with the
+ * character until all of them have been replaced. If the erasure is interrupted, a repeated request can therefore
+ * continue it.
  */
 export const eraseCharacter = (
   services: Services,
@@ -82,7 +83,7 @@ async function encountersOf(
   }
 }
 
-/** Renames the character and stores all texts to erase. */
+/** Renames the character and stores all strings to erase. */
 async function begun(
   services: Services,
   viewer: Viewer,
@@ -114,7 +115,7 @@ async function begun(
   }
 }
 
-/** All names of the character and its combatants, and the notes that contain a name. */
+/** Returns all names of the character and its combatants, and the notes that contain a name. */
 async function findings(
   services: Services,
   { id, name }: StoredCharacter,
@@ -144,7 +145,7 @@ async function findings(
   return { names: person.names, combatants, texts: [...texts] };
 }
 
-/** Entries that contain one of the texts, page by page. Yields to other work between pages. */
+/** Returns the entries that contain one of the strings, page by page. Yields to other work between pages. */
 async function* entriesWith(
   { stores: { erasures }, time }: Services,
   encounterId: string,
@@ -185,7 +186,7 @@ async function rewriteLogs(
   for (let again = true, sweep = 0; again && sweep < TRIES; sweep++) {
     again = false;
     for (const encounter of encounters) {
-      // A fork's states also depend on the part of the log that it shares.
+      // The stored states of forks must be removed too, because they depend on the part of the log that a fork shares.
       const renew = sweep === 0 && encounter.fork !== null;
       again = (await rewriteLog(services, person, encounter, names, renew)) || again;
     }
@@ -236,7 +237,7 @@ async function rewriteHistory(services: Services, id: string, person: Person): P
   }
 }
 
-/** Players' keys for the character, including revoked keys. */
+/** Returns the keys of players that are limited to the character, including revoked keys. */
 async function keysOf(
   { stores, time }: Services,
   { campaignId }: Viewer,

@@ -5,7 +5,7 @@ import type { Json } from '../../engine/json.ts';
 import { type Erasing, mapTexts } from '../erasures.ts';
 import type { StoredCharacterEvent, StoredEdit, StoredEntry } from '../stored.ts';
 
-/** A character to erase: the texts to find, and their replacement. */
+/** What to erase for a character: the strings to find, and their replacement. */
 export interface Person extends Erasing {
   readonly id: string;
   /** The name that replaces the erased name. */
@@ -14,14 +14,17 @@ export interface Person extends Erasing {
   readonly combatants: ReadonlySet<string>;
 }
 
-/** Texts without duplicates, longest first, so that no text is replaced within another. */
+/**
+ * Removes duplicates from strings and sorts them, longest first, so that a short string is not replaced within a longer
+ * one.
+ */
 export const sorted = (texts: Iterable<string>): readonly string[] =>
   [...new Set(texts)].sort((a, b) => b.length - a.length);
 
 /** Minimum length of a name to replace within texts. Shorter names are often ordinary words. */
 const SHORTEST = 3;
 
-/** Replaces the erased names in a text. Matches only whole words. */
+/** Replaces the erased names in text. Matches only whole words. */
 export function eraseFromText(text: string, { names, neutral }: Pick<Person, 'names' | 'neutral'>): string {
   return names.reduce((erased, name) => {
     if (erased === name) return neutral;
@@ -33,14 +36,14 @@ export function eraseFromText(text: string, { names, neutral }: Pick<Person, 'na
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** Free-text fields of commands. */
+/** Names of command fields that contain free text. */
 const FREE: ReadonlySet<string | null> = new Set(['note', 'reason']);
 
-/** Combatants that represent the character and join in an entry. */
+/** Returns the combatants that represent the character and that join the encounter in an entry. */
 export const combatantsOf = ({ command }: StoredEntry, characterId: string): readonly NewCombatant[] =>
   command.type === 'join' ? command.newcomers.filter((each) => each.characterId === characterId) : [];
 
-/** The names in a character's edit. */
+/** Returns the names in a history event that records an edit of a character. */
 export function namesIn({ cause, played }: StoredCharacterEvent): readonly string[] {
   if (cause !== 'EDIT') return [];
   return (played as unknown as StoredEdit).changes
@@ -49,7 +52,7 @@ export function namesIn({ cause, played }: StoredCharacterEvent): readonly strin
     .filter((name) => typeof name === 'string');
 }
 
-/** Free texts in a command. */
+/** Returns the free text in a command. */
 export function notesIn({ command }: StoredEntry): readonly string[] {
   const notes: string[] = [];
   mapTexts(command as unknown as Json, (text, field) => {
@@ -60,8 +63,9 @@ export function notesIn({ command }: StoredEntry): readonly string[] {
 }
 
 /**
- * The entry without the erased texts. Null if nothing changes. Changes command and events in the same way, so the
- * events still follow from the command. Keeps the names of items on a sheet, because rules refer to them.
+ * Returns the entry without the erased strings. Null if nothing changes. It changes the command and its events in the
+ * same way, so that the events still follow from the command. Keeps the names of items on a sheet, because rules refer
+ * to them.
  */
 export function eraseFromEntry(entry: StoredEntry, person: Person): StoredEntry | null {
   const erased: StoredEntry = {
@@ -114,20 +118,20 @@ const joining = (newcomers: readonly NewCombatant[], person: Person): readonly N
     };
   });
 
-/** A note on a combatant. For the erased character, the text "Erased" replaces the note. */
+/** Returns a note on a combatant. For the erased character, the text "Erased" replaces the note. */
 function noteOn<Note extends string | null>(combatant: string, note: Note, person: Person): Note {
   if (note === null) return note;
   return (person.combatants.has(combatant) ? 'Erased' : eraseFromText(note, person)) as Note;
 }
 
-/** Replaces notes that effects repeat. */
+/** Replaces the erased strings in JSON, for example notes that effects repeat. */
 export const eraseFromJson = (json: Json, { names, texts }: Person): Json =>
   texts.length === 0
     ? json
     : mapTexts(json, (text, field) =>
         texts.reduce((erased, [was, is]) => {
           if (!erased.includes(was)) return erased;
-          // In other fields, a text that consists only of the name can be a term of the rules.
+          // In other fields, text that is identical to the name can be a term of the rules.
           if (names.includes(was)) return erased === was && FREE.has(field) ? is : erased;
           return erased.replaceAll(was, is);
         }, text),
@@ -138,6 +142,6 @@ const WORDS: ReadonlySet<string | null> = new Set([
   ...['name', 'label', 'note', 'reason', 'title', 'text', 'summary', 'side', 'before', 'after'],
 ]);
 
-/** The recorded response without the erased texts. */
+/** Returns the recorded response without the erased strings. */
 export const eraseFromAnswer = (answer: Json, person: Person): Json =>
   mapTexts(answer, (text, field) => (WORDS.has(field) ? eraseFromText(text, person) : text));

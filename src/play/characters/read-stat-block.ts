@@ -8,7 +8,7 @@ import {
 } from '../../engine/rules/stat-block/read-stat-block.ts';
 import type { System } from '../../engine/rules/system.ts';
 
-/** Options for one system. */
+/** Options for reading a stat block, for one rule system. */
 interface ChosenOptions {
   readonly system: System;
   readonly value: unknown;

@@ -13,7 +13,8 @@ import { characterDocument, charactersIn } from './document.ts';
 
 /**
  * Exports the characters with these ids, in this order. Without `ids`, exports a player's characters, or for game
- * masters, all characters of the campaign. A key for one encounter exports only the characters that it may read.
+ * masters, all characters of the campaign. With a key that is limited to one encounter, only the characters that the
+ * key may read are exported.
  */
 export async function exportCharacters(
   services: Services,
@@ -37,7 +38,7 @@ export async function exportCharacters(
   return characterDocument(await asTheyAre(services, characters, visible));
 }
 
-/** A character's state without ids of combatants that the viewer may not see. */
+/** Returns a character's state without ids of combatants that the viewer may not see. */
 function toldState(
   { encounterRules }: System,
   { suffered, conditions }: CharacterState,
@@ -66,10 +67,10 @@ async function these(
 const ALL: CharacterFilter = { systems: null, name: null, ids: null, archived: true };
 const AT_ONCE = 20;
 
-/** Name of this operation in errors. */
+/** Name of the export, for errors. */
 const EXPORTING = 'Query.exportCharacters';
 
-/** Characters with their current state. */
+/** Returns characters with their current state. */
 export async function asTheyAre(
   { pace }: Pick<Services, 'pace'>,
   characters: readonly StoredCharacter[],
@@ -84,7 +85,7 @@ export async function asTheyAre(
   return all;
 }
 
-/** All characters of the campaign, oldest first. */
+/** Returns all characters of the campaign, oldest first. */
 export async function everybody(
   services: Services,
   { campaignId }: Viewer,

@@ -14,7 +14,7 @@ import {
   type EncounterTarget,
 } from './carry-out.ts';
 
-/** Options that a caller chose for one system. */
+/** Rule options that a caller has chosen for one system. */
 interface Chosen {
   readonly system: System;
   readonly options: unknown;
@@ -51,12 +51,14 @@ export interface EncounterRules {
   readonly program: string | null;
   /** True if the rules are those of this program. */
   readonly current: boolean;
-  /** Version of the entry that adopted the rules. Null if the encounter began with these rules. */
+  /**
+   * Version of the log entry in which the encounter adopted the rules. Null if the encounter began with these rules.
+   */
   readonly adoptedAt: number | null;
   readonly options: Json;
 }
 
-/** `first` is the first entry of the log, if the log has entries. */
+/** `first` is the first entry of the encounter's log, if the log is not empty. */
 export async function rulesOf(
   services: Pick<Services, 'rulesDigest' | 'program'>,
   encounter: Encounter,

@@ -33,15 +33,15 @@ import { refusePointless, requestErrorOf } from './rejected.ts';
 import { replayIn } from './replays.ts';
 import { snapshotWith } from './snapshots.ts';
 
-/** An encounter at the version that the caller last saw. */
+/** Identifies an encounter and the version of it that the caller last saw. */
 export interface EncounterTarget {
   readonly encounterId: string;
   readonly expectedVersion: number;
-  /** Key of a request that callers may repeat. */
+  /** Idempotency key of a request that the caller may repeat. */
   readonly attempt: IdempotentRequest | null;
 }
 
-/** A durable entry of the log, and the dice that were not used. */
+/** An entry that has been stored in the log, and the faces of given dice that were not used. */
 export interface Committed {
   readonly type: 'committed';
   readonly view: EncounterView;
@@ -72,9 +72,9 @@ async function current(
 
 /** Further input of a command. */
 export interface CommandOptions {
-  /** Physical dice. Null: the encounter’s own dice. */
+  /** Physical dice. If null: the encounter’s own dice. */
   readonly dice?: HandDice | null;
-  /** Characters who join through this command. */
+  /** Stored characters who join the encounter by this command. */
   readonly moves?: readonly JoiningCharacterAtPath[];
   readonly recordFor: RecordFor<Done>;
 }
@@ -105,7 +105,7 @@ export async function commandOnce(
   return result ?? recalled(services, viewer, done as Done, target.dice ?? null);
 }
 
-/** Result of the first request with the same idempotency key. */
+/** Returns the result of the first request with the same idempotency key. */
 async function recalled(
   services: Services,
   viewer: Viewer,
@@ -124,14 +124,14 @@ async function recalled(
   };
 }
 
-/** Given dice are used in order, so the unused dice are the last ones. */
+/** Given dice are used in order, so the last ones are the unused ones. */
 const unusedIn = ({ throws }: StoredEntry, dice: HandDice | null): readonly number[] =>
   dice?.given.slice(throws.filter(({ position }) => position === undefined).length) ?? [];
 
 /** Commands that a campaign without free storage still allows, so users can correct, finish and export encounters. */
 const LEAVES: ReadonlySet<Command['type']> = new Set(['finish', 'undo', 'redo', 'rewind']);
 
-/** Commands that move the dice back to an earlier position. */
+/** Commands that return the generator of the dice to an earlier position. */
 const GOES_BACK: ReadonlySet<Command['type']> = new Set(['undo', 'redo', 'rewind']);
 
 /** Names of commands in error messages. */
@@ -221,7 +221,7 @@ interface Decided {
 
 /**
  * Decides the command with the encounter's dice or with the given dice. Callers cannot provide faces of dice that they
- * may not see. Otherwise, they could choose the faces, and would learn the number of hidden dice.
+ * may not see. Otherwise, they could choose these faces, and would learn how many hidden dice are rolled.
  */
 function* decideWith(
   view: EncounterView,
@@ -269,7 +269,7 @@ function* decideWith(
   return { type: 'decided', decision: played.result, throws, dicePosition: own.position() };
 }
 
-/** Calls `run`. If it throws faults, their paths then begin with `input`, the mutation's argument. */
+/** Calls `run`. If `run` throws faults, `input`, the mutation's argument, is added at the start of their paths. */
 export function atInput<Result>(run: () => Result): Result {
   try {
     return run();

@@ -28,7 +28,7 @@ import {
 import { noteField, parseAdjustment, reasonField } from './parse-adjustment.ts';
 import { requestErrorOf } from './rejected.ts';
 
-/** Carries out a command that only the rules check. */
+/** Carries out a command that needs no checks other than those of the rules. */
 export const handlePlainCommand = (
   services: Services,
   viewer: Viewer,
@@ -158,7 +158,7 @@ export function answer(
   });
 }
 
-/** The option's input, merged with the given input. */
+/** Returns the input of the chosen answer option, merged with the input that the caller gave. */
 export function withOption(
   view: EncounterView,
   option: string,
@@ -172,8 +172,8 @@ export function withOption(
 }
 
 /**
- * Returns the option with this name. Throws if the option does not exist, or if the rules forbid it and the given input
- * does not change it.
+ * Returns the option with this name. Throws if the option does not exist. Also throws if the rules forbid the option,
+ * unless the caller gave input that changes it.
  */
 export function optionNamed(
   view: EncounterView,

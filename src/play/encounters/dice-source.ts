@@ -1,14 +1,14 @@
 import type { Seed } from '../../engine/encounter/secret-dice.ts';
 import type { StoredEncounter, StoredEntry } from '../stored.ts';
 
-/** Source of entries' dice: the seed, and the id of the encounter that recorded the entries. */
+/** Where the dice of log entries come from: the seed, and the id of the encounter that recorded the entries. */
 export interface DiceSource extends Seed {
   readonly recordedIn: string;
 }
 
 /**
- * Source of dice for an entry that the encounter itself contains: the encounter's seed, or the seed that was imported
- * with the entry.
+ * Returns the source of dice for an entry that the encounter itself contains: the encounter's seed, or the seed that
+ * was imported with the entry.
  */
 export const sourceOf = ({ id, seed, seedScheme, imported }: StoredEncounter, version: number): DiceSource =>
   imported.find(({ upTo }) => version <= upTo) ?? { recordedIn: id, seed, seedScheme };

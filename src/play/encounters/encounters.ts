@@ -47,8 +47,8 @@ export const createEncounter = (
   });
 
 /**
- * Current tables and house rules of the campaign. The encounter uses them until its end, even if the campaign imports
- * other tables later.
+ * Returns the current tables and house rules of the campaign. An encounter uses them until it ends, even if the
+ * campaign imports other tables later.
  */
 const ownTables = async (
   services: Services,
@@ -90,7 +90,7 @@ export const forkEncounter = (
     };
   });
 
-/** Stores a new encounter. A repeated request returns the same encounter in its initial state. */
+/** Stores a new encounter. A repeated request returns the same encounter, as it was when it was created. */
 async function opened(
   services: Services,
   viewer: Viewer,
@@ -114,7 +114,7 @@ async function opened(
   return encounterAtVersion(services, encounter, encounter.row.fork?.version ?? 0);
 }
 
-/** The encounter after the entry with this version. If the version is null: the current encounter. */
+/** Returns the encounter after the entry with this version. If the version is null: the current encounter. */
 export async function encounterAtVersion(
   services: Services,
   encounter: Encounter,

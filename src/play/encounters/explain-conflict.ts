@@ -11,7 +11,7 @@ export interface JoiningCharacterAtPath extends JoiningCharacter {
   readonly path: Path;
 }
 
-/** Reason why an entry was not appended: another entry came first, or a joining character has changed. */
+/** Returns the reason why an entry was not appended: another entry came first, or a joining character has changed. */
 export async function explainConflict(
   services: Services,
   { viewer, encounter: { row, state } }: EncounterView,

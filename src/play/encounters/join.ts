@@ -41,7 +41,7 @@ export interface Joining extends VisibilitySetting {
   readonly name: string | null;
   readonly sheet: { readonly system: System; readonly sheet: unknown } | null;
   readonly side: string | null;
-  /** Number of combatants of this kind. */
+  /** Number of combatants of this kind to add. */
   readonly count: number;
   /** True if they are surprised when they join a fight that has started. If omitted: false. */
   readonly surprised?: boolean;
@@ -69,8 +69,8 @@ async function join(
   recordFor: CommandOptions['recordFor'],
 ): Promise<Committed | DiceMissing> {
   const { viewer } = view;
-  // Several combatants with the same sheet need much more storage than the input, so check the quota again. The check
-  // includes requests in progress.
+  // Several combatants with one sheet need much more storage than the input, so check the quota again, including
+  // requests in progress.
   if (combatants.some(({ count }) => count > 1)) {
     const campaignBytes = await services.stores.campaigns.bytes(viewer.campaignId);
     requireRoom(services, { campaignBytes });
@@ -115,7 +115,7 @@ async function join(
   });
 }
 
-/** Adds the newcomer's position in the input to an error. One input entry can create several combatants. */
+/** Adds the position of a newcomer in the input to an error. One item of the input can create several combatants. */
 function atEntry(error: RequestError, entries: readonly number[]): RequestError {
   const { code, message, inputPath, accepted, details } = error;
   const [input, combatants, newcomer, ...rest] = inputPath;
@@ -171,15 +171,16 @@ async function newcomers(
   }));
 }
 
-/** Path of a newcomer's name. */
+/** Returns the path of a newcomer's name. */
 const namePath = ({ characterId }: NewCombatant, path: Path): Path => [
   ...path,
   characterId === null ? 'name' : 'characterId',
 ];
 
 /**
- * Combatants of one kind with names that are unique in the encounter. Throws if a visible combatant would get a hidden
- * combatant's name, because a skipped number would also reveal the hidden combatant.
+ * Returns the combatants of one kind with names that are unique in the encounter. Throws if a visible combatant would
+ * get the name of a hidden combatant. It does not skip the name's number instead, because a missing number would also
+ * reveal the hidden combatant.
  */
 function withUniqueNames(
   arrivals: readonly Arrival[],
@@ -203,7 +204,7 @@ function withUniqueNames(
   }));
 }
 
-/** Throws if a name looks like another visible combatant's name but contains different letters. */
+/** Throws if a name looks like the name of another visible combatant, but has different characters. */
 function refuseLookalikes(present: readonly Named[], arrivals: readonly Arrival[], path: Path): void {
   for (const { newcomer } of arrivals) {
     const other = present.find(({ name }) => looksAlike(name, newcomer.name))?.name;
@@ -220,7 +221,7 @@ function refuseLookalikes(present: readonly Named[], arrivals: readonly Arrival[
 
 type Person = Pick<NewCombatant, 'name' | 'sheet' | 'state' | 'conditions'>;
 
-/** A character, with the state after the character's last encounter. */
+/** Returns a character as a combatant, with the state after the character's last encounter. */
 async function inPlay(
   services: Services,
   viewer: Viewer,
@@ -241,7 +242,7 @@ async function inPlay(
     state: state.suffered,
     conditions: state.conditions,
   });
-  // A condition that ends with round 0 applied only to the rest of the last fight's final round.
+  // A condition that ends with round 0 applied only until the end of the previous fight's last round.
   const lasting = conditions.filter(({ until }) => until === null || until > 0);
   return {
     person: { name, sheet, ...rested, conditions: lasting },
@@ -249,7 +250,7 @@ async function inPlay(
   };
 }
 
-/** A new, unhurt combatant that exists only in this encounter. */
+/** Returns a new, unhurt combatant that exists only in this encounter. */
 function onPaper({ system }: EncounterView, { name, sheet }: Joining, path: Path): Person {
   const { system: given, sheet: paper } = sheet!;
   if (given.id !== system.id)

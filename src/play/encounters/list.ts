@@ -6,9 +6,11 @@ import type { Services } from '../services/services.ts';
 import { stateKey } from '../services/state-cache.ts';
 import { assembleEach, loadEncounters } from './load.ts';
 
-/** A filter for encounters. Includes values that the store cannot filter by, because only the logs contain them. */
+/**
+ * A filter for encounters. Some of its values cannot be checked by the database, because only the logs contain them.
+ */
 export interface EncountersMeant extends EncounterFilter {
-  /** Only encounters with these statuses. Null: all statuses. */
+  /** Only encounters with these statuses. If null: all statuses. */
   readonly statuses: readonly EncounterState['status'][] | null;
 }
 
@@ -17,7 +19,7 @@ type Reading = Pick<Services, 'stores' | 'states' | 'systems' | 'tables' | 'rule
 /** Name of this operation in error messages. */
 const LISTING = 'Query.encounters';
 
-/** Matching encounters, oldest first. Unreadable encounters count as matches. */
+/** Returns the encounters that match a filter, oldest first. Encounters that cannot be read count as matches. */
 export async function listEncounters(
   services: Reading,
   campaignId: string,
@@ -33,7 +35,7 @@ export async function listEncounters(
   return found.slice(0, page.first);
 }
 
-/** Number of matching encounters. */
+/** Returns the number of matching encounters. */
 export async function countEncounters(
   services: Reading,
   campaignId: string,
@@ -59,7 +61,7 @@ export async function countEncounters(
   return count;
 }
 
-/** Number of encounters whose log has one of the statuses. Unreadable encounters count as matches. */
+/** Returns the number of encounters whose log has one of the statuses. Unreadable encounters count as matches. */
 async function countRead(
   services: Reading,
   ids: readonly string[],
@@ -73,7 +75,7 @@ async function countRead(
     .length;
 }
 
-/** All encounters of the campaign, oldest first, page by page. */
+/** Returns all encounters of the campaign, oldest first, page by page. */
 export async function* everyEncounter(
   services: Reading,
   campaignId: string,
@@ -83,10 +85,13 @@ export async function* everyEncounter(
     yield withoutExcuse(some);
 }
 
-/** Number of encounters to load at once. Their states are dropped afterwards. */
+/** Number of encounters to load at once. Afterwards, their states do not stay in memory. */
 const AT_ONCE = 100;
 
-/** Matching encounters on each page of the campaign's encounters. Reads a page when the caller requests it. */
+/**
+ * Yields, for each page of the campaign's encounters, the encounters that match a filter. Reads a page only when the
+ * caller requests it.
+ */
 async function* pagesOf(
   services: Reading,
   campaignId: string,

@@ -25,7 +25,10 @@ type Reading = Pick<Services, 'systems' | 'stores' | 'states' | 'tables' | 'rule
 /** Maximum number of encounters whose states are read at once. */
 const STATES_AT_ONCE = 4;
 
-/** Current encounters, in the order of their rows. They are assembled from cached states and later entries. */
+/**
+ * Returns encounters with their current states, in the order of their rows. Each state is computed from a cached state
+ * and the later log entries.
+ */
 export async function loadEncounters(
   services: Reading,
   rows: readonly StoredEncounter[],
@@ -53,15 +56,15 @@ export async function loadEncounters(
 }
 
 /**
- * Newest cached state from which the encounter's remaining entries can be folded. Excludes states that belong to a
- * fork's shared entries.
+ * Returns the newest cached state from which the encounter's current state can be computed. Excludes states after
+ * entries that a fork shares.
  */
 function newestAtHand({ states }: Reading, row: StoredEncounter): EncounterState | undefined {
   const newest = states.get(stateKey(row));
   return newest && newest.version >= (row.fork?.version ?? 0) ? newest : undefined;
 }
 
-/** States of encounters after the last entries of their logs. */
+/** Returns the states of encounters after the last entries of their logs. */
 async function currentStates(
   services: Reading,
   rows: readonly StoredEncounter[],
@@ -85,7 +88,7 @@ async function currentStates(
     for (const [id, folding] of behind) await folding.addOrRefold(gained.get(id) ?? []);
     behind = behind.filter(([id]) => gained.get(id)?.length === ENTRIES_AT_ONCE);
   }
-  // If a snapshot cannot be stored, the next reader computes it again.
+  // It does no harm if a snapshot cannot be stored: the next reader computes it again.
   for (const { row, state, folded } of foldings.values())
     keepState(services, row, state, folded).catch(() => {});
   return new Map([...foldings.values()].map(({ row, state }) => [row, state]));
@@ -136,7 +139,10 @@ class LogFolding {
   }
 }
 
-/** Like `loadEncounters`, but the result contains a gap for each unreadable encounter. */
+/**
+ * Like `loadEncounters`, but for each encounter that cannot be read, the result contains a gap instead of throwing an
+ * error.
+ */
 export async function assembleEach(
   services: Reading,
   listed: readonly Listed<StoredEncounter>[],
@@ -156,14 +162,17 @@ export async function assembleEach(
   });
 }
 
-/** Initial state of an encounter, or the shared state of a fork. */
+/** Returns the initial state of an encounter, or the shared state of a fork. */
 async function beginning(services: Reading, { fork }: StoredEncounter): Promise<EncounterState> {
   if (!fork) return initialState;
   const parent = (await services.stores.encounters.byIds([fork.encounterId])).get(fork.encounterId);
   return { ...(await stateAt(services, parent!, fork.version)), dicePosition: 0 };
 }
 
-/** Shared and imported entries use no dice of this encounter. Its generator starts at position 0 after them. */
+/**
+ * Shared and imported entries use no dice of this encounter. After these entries, the encounter's own generator starts
+ * at position 0.
+ */
 export const withOwnDice = (row: StoredEncounter, entry: StoredEntry): StoredEntry =>
   isByOwnDice(row, entry) ? entry : { ...entry, dicePosition: 0 };
 
@@ -192,7 +201,7 @@ function ofKnownFormat(entry: StoredEntry): StoredEntry {
 function legible(row: StoredEncounter, folded: () => EncounterState): EncounterState {
   try {
     const state = folded();
-    // If an event has an unknown type, folding does not return a state.
+    // Events of an unknown type are not applied, so the result would not be a state.
     if ('combatants' in state) return state;
   } catch (error) {
     if (error instanceof OutOfReach) throw error;
@@ -201,14 +210,14 @@ function legible(row: StoredEncounter, folded: () => EncounterState): EncounterS
   throw new IllegibleLog(row.id, null);
 }
 
-/** The encounter's state after the entry with this version. */
+/** Returns the encounter's state after the entry with this version. */
 export const stateAt = async (
   services: Reading,
   row: StoredEncounter,
   version: number,
 ): Promise<EncounterState> => (await statesAt(services, row, [version])).get(version)!;
 
-/** States after the entries with these versions, folded from the nearest states in memory. */
+/** Returns the states after the entries with these versions, folded from the nearest states in memory. */
 export async function statesAt(
   services: Reading,
   row: StoredEncounter,

@@ -12,8 +12,8 @@ export const READING = 'Encounter.log';
 type Reading = Pick<Services, 'stores' | 'pace'>;
 
 /**
- * Calls `pass` to fold a log with only a few states in memory. If entries return to other versions, calls `pass` again
- * with these versions. The first call gets null.
+ * Calls `pass`, which folds a log with only a few states in memory. If entries return to versions whose states are no
+ * longer in memory, calls `pass` again with these versions. The first call gets null.
  */
 export async function withReach<Result>(
   services: Reading,
@@ -36,8 +36,8 @@ export async function withReach<Result>(
 }
 
 /**
- * Part of an encounter's log, including entries that a fork shares. It must be short, because all of it is read at
- * once.
+ * Returns a part of an encounter's log, including entries that a fork shares. The part must be short, because all of it
+ * is read at once.
  */
 export async function logOf(
   services: Reading,
@@ -49,7 +49,7 @@ export async function logOf(
   return log;
 }
 
-/** Part of an encounter's log, page by page. Yields to other work before each page. */
+/** Yields a part of an encounter's log page by page. Lets other work run before each page. */
 export async function* logPages(
   services: Reading,
   row: StoredEncounter,
@@ -64,7 +64,10 @@ export async function* logPages(
     }
 }
 
-/** Encounters that contain part of a log, oldest first, with the range that each of them contains. */
+/**
+ * Returns the encounters in which parts of a log are stored, oldest first, with the range of versions that is stored in
+ * each of them.
+ */
 async function writtenIn(
   services: Reading,
   row: StoredEncounter,
@@ -79,7 +82,10 @@ async function writtenIn(
   return parts;
 }
 
-/** The encounter, and the encounters that wrote entries of its log after a version, nearest first. */
+/**
+ * Returns the encounter and the encounters from which it was forked, nearest first, as far as they wrote entries of its
+ * log after a version.
+ */
 export async function rowsOf(
   { stores, pace }: Reading,
   row: StoredEncounter,

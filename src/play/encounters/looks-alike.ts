@@ -2,7 +2,10 @@ import unhomoglyph from 'unhomoglyph';
 
 const ASCII = /^[ -~]*$/;
 
-/** Visual skeleton of a name. Names that look similar have the same skeleton (Unicode Technical Standard 39). */
+/**
+ * Returns the skeleton of a name, which represents how the name looks. Names that look similar have the same skeleton
+ * (Unicode Technical Standard 39).
+ */
 const skeletonOf = (name: string): string =>
   unhomoglyph(name.normalize('NFD').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')).normalize('NFD');
 

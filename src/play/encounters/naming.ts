@@ -3,10 +3,10 @@ import type { NewCombatant } from '../../engine/encounter/command.ts';
 /** A combatant and its name. */
 export type Named = Pick<NewCombatant, 'name' | 'visibility'>;
 
-/** Numbers or letters after the names of combatants of one kind. Positions start at 1. */
+/** Numbers or letters that distinguish the names of combatants of one kind. Positions start at 1. */
 interface Series {
   markOf(place: number): string;
-  /** Position of a number or letter. 0 if the text is neither. */
+  /** Returns the position that a number or letter stands for. 0 if the text is neither. */
   placeOf(mark: string): number;
 }
 
@@ -26,20 +26,21 @@ const letters: Series = {
 };
 
 /**
- * Position of a name within a kind. 1 if the name has no number or letter. 0 if the name belongs to a different kind.
+ * Returns the position of a name within its kind of combatants. 1 if the name has no number or letter. 0 if it belongs
+ * to a different kind.
  */
 function placeIn(series: Series, kind: string, name: string): number {
   if (name === kind) return 1;
   return name.startsWith(`${kind} `) ? series.placeOf(name.slice(kind.length + 1)) : 0;
 }
 
-/** Highest position of these names within the kind. 0 if none of the names belongs to the kind. */
+/** Returns the highest position of these names within the kind. 0 if none of the names belongs to the kind. */
 const lastPlace = (series: Series, kind: string, names: readonly string[]): number =>
   Math.max(0, ...names.map((name) => placeIn(series, kind, name)));
 
 /**
- * Kind of combatants that a name belongs to. If the whole name is already used, this is the name without its number or
- * letter.
+ * Returns the kind of combatants to which a name belongs. If the whole name is already in use, this is the name without
+ * its number or letter.
  */
 function kindOf(series: Series, name: string, taken: readonly string[]): string {
   const space = name.lastIndexOf(' ');
@@ -52,7 +53,7 @@ const marked = (series: Series, kind: string, count: number, last: number): read
   Array.from({ length: count }, (_, index) => `${kind} ${series.markOf(last + index + 1)}`);
 
 /**
- * Names for new combatants of one kind. They differ from the names of all combatants that are visible under
+ * Returns the names for new combatants of one kind. They differ from the names of all combatants whose visibility is
  * `visibility`. Visible combatants get numbers ("Wolf", "Wolf 2") that depend only on visible combatants, so they do
  * not reveal hidden combatants. Hidden combatants get letters ("Wolf A").
  */

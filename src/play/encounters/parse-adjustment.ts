@@ -13,7 +13,7 @@ import {
 import { read } from '../../engine/rules/fields/read.ts';
 import { parseRecord } from '../parse-record.ts';
 
-/** Maximum number of conditions that one adjustment can begin. The same maximum applies to conditions that it ends. */
+/** Maximum number of conditions that one adjustment can add, and maximum number of conditions that it can end. */
 export const MOST_ADJUSTED = 100;
 
 export const reasonField = prose(200, 'Reason for the change.');

@@ -12,13 +12,13 @@ const ENCOUNTERS_AT_ONCE = 100;
 /** Milliseconds between two searches for overdue questions. */
 export const PASS_EVERY_MS = 5_000;
 
-/** Log message for an error while the service passes for players. */
+/** Log message for an error that occurs while the service passes for players who have not answered in time. */
 export const NOT_PASSED = 'expired questions could not be passed';
 
 /**
- * Passes for players who have not answered in time. Adds an entry to each log. If several instances try this, only one
- * of them succeeds, because a version has only one entry. `failed` receives the error of each failed encounter, and the
- * other encounters are still processed.
+ * Passes for players who have not answered in time. Adds an entry to each log. If several server instances try this,
+ * only one succeeds, because each version has only one entry. If an encounter fails, `failed` is called with the error,
+ * and the other encounters are still processed.
  */
 export async function passOverdue(services: Services, failed: (error: unknown) => void): Promise<void> {
   const { deadlines } = services.stores;
@@ -31,7 +31,10 @@ export async function passOverdue(services: Services, failed: (error: unknown) =
     }
 }
 
-/** True if the service passed, or if another change came first. False if the question no longer has a time limit. */
+/**
+ * Returns true if the service passed, or if another change of the encounter came first. False if the question no longer
+ * has a time limit.
+ */
 async function passes(services: Services, row: StoredEncounter): Promise<boolean> {
   const { campaigns } = services.stores;
   const { campaignId } = row;

@@ -7,9 +7,9 @@ import { isoText } from '../time.ts';
 const KEYS_AT_ONCE = 100;
 
 /**
- * Time when the service passes for the respondent of the pending question: ISO 8601, UTC. Null if no question is
- * pending, if the campaign has no time limit, or if no player can answer: the question is for the game master, or no
- * player has a key for the respondent.
+ * Returns the time when the service passes for the respondent of the pending question: ISO 8601, UTC. Null if no
+ * question is pending, if the campaign has no time limit, or if no player may answer. No player may answer a question
+ * for the game master, or without a key for the respondent.
  */
 export async function passingOf(
   services: Services,

@@ -2,15 +2,15 @@ import type { Viewer } from '../access/viewer.ts';
 import { withoutGaps } from '../gaps.ts';
 import { loadEncounters } from './load.ts';
 
-/** A number above any campaign's number of keys. */
+/** A number that is larger than the number of keys that any campaign can have. */
 const ALL = 1_000_000;
 
 type Reading = Parameters<typeof loadEncounters>[0];
 
 /**
- * Ids of the characters that the viewer may read: the players' characters, and the characters of a tool's key. Other
- * characters belong to the game master, and are visible only as combatants that are not hidden. Null for the game
- * master, who may read all characters.
+ * Returns the ids of the characters that the viewer may read: characters of players, and characters that a tool's key
+ * names. Other characters belong to the game master. Viewers see them only as combatants that are not hidden. Null for
+ * the game master, who may read all characters.
  */
 export async function readableCharacterIds(
   services: Reading,
@@ -23,7 +23,7 @@ export async function readableCharacterIds(
   return encounterId === null ? ids : inEncounter(services, encounterId, ids);
 }
 
-/** Characters that are in the encounter and have not joined a later encounter. */
+/** Returns the characters that are in the encounter and have not joined a later encounter. */
 async function inEncounter(
   services: Reading,
   encounterId: string,

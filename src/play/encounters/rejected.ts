@@ -4,7 +4,7 @@ import type { EncounterView } from '../access/encounter-view.ts';
 import { optionsOf } from '../encounter.ts';
 import { RequestError } from '../errors.ts';
 
-/** Error for a rejection, without the parts that the viewer may not see. */
+/** Converts a rejection to an error, without the parts that the viewer may not see. */
 export function requestErrorOf(
   view: EncounterView,
   { rejection }: Extract<Decision, { ok: false }>,

@@ -8,8 +8,8 @@ import { READING } from './log-pages.ts';
 type Keeping = Pick<Services, 'stores' | 'rulesDigest' | 'pace'>;
 
 /**
- * Identifies a program that creates snapshots, by its snapshot format and rules. Null if this program does not create
- * snapshots.
+ * Returns a name for the snapshots that this program can use, made from its snapshot format and its rules. Null if this
+ * program does not create snapshots.
  */
 async function maker({ rulesDigest }: Keeping): Promise<string | null> {
   const digest = await rulesDigest();
@@ -30,7 +30,10 @@ export async function keptStates(
   return new Map([...kept].map(([id, { state }]) => [id, unpackState(state)]));
 }
 
-/** An encounter's snapshots up to a version, by version. Considers only snapshots from programs with the same rules. */
+/**
+ * Returns an encounter's snapshots up to a version, by version. Considers only snapshots from programs with the same
+ * rules.
+ */
 export async function snapshotsUpTo(
   services: Keeping,
   encounterId: string,
@@ -49,10 +52,10 @@ export async function snapshotsUpTo(
   return found;
 }
 
-/** The state as the store returns it, without undefined values. */
+/** Converts a state to the form in which the store would return it, without undefined values. */
 export const asKept = (state: EncounterState): Json => JSON.parse(JSON.stringify(packState(state)));
 
-/** Snapshot to store with an entry. Null if none is due at this version. */
+/** Returns the snapshot to store together with an entry. Null if no snapshot is due at this version. */
 export const snapshotWith = async (
   services: Keeping,
   encounterId: string,
@@ -69,7 +72,7 @@ async function snapshotOf(
   return madeBy === null ? null : { encounterId, version: state.version, madeBy, state: packState(state) };
 }
 
-/** Stores a state that was folded from many entries, so later readers need not fold these entries again. */
+/** Stores a state that was folded from many entries, so that later readers do not have to fold these entries again. */
 export async function keepState(
   services: Keeping,
   { id, rewrites }: Pick<StoredEncounter, 'id' | 'rewrites'>,

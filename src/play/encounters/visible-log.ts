@@ -4,20 +4,20 @@ import type { Pace } from '../services/pace.ts';
 import type { StoredEncounter, StoredEntry } from '../stored.ts';
 import { READING } from './log-pages.ts';
 
-/** Number of entries to filter before more entries are read. */
+/** Number of entries that are read at once and then filtered. */
 const AT_ONCE = 100;
 
 /** Reads part of a log. */
 export type ReadLog = (row: StoredEncounter, span: VersionRange) => Promise<readonly StoredEntry[]>;
 
-/** Part of a log. `about` selects the entries about a combatant. */
+/** Selects a part of a log. With `about`, only the entries about this combatant. */
 export interface LogPart {
   /** Only entries after this version and before the `before` version. */
   readonly after: number;
   readonly before: number;
-  /** Maximum number of entries. */
+  /** Maximum number of log entries in the part. */
   readonly size: number;
-  /** True to take the part's last entries, false to take its first entries. */
+  /** If the part has too many entries: true to return the last ones, false to return the first ones. */
   readonly fromEnd: boolean;
   readonly about: string | null;
 }
@@ -27,7 +27,7 @@ interface Reading {
   readonly pace: Pace;
 }
 
-/** Entries of a log as a viewer may see them, oldest first. */
+/** Returns the entries of a log as a viewer may see them, oldest first. */
 export async function visibleLog(
   { read, pace }: Reading,
   view: EncounterView,
@@ -51,7 +51,7 @@ export async function visibleLog(
   return fromEnd ? found.slice(-size) : found.slice(0, size);
 }
 
-/** Number of log entries about a combatant. Without a combatant: number of all entries. */
+/** Returns the number of log entries about a combatant. Without a combatant: number of all entries. */
 export async function countLog(reading: Reading, view: EncounterView, about: string | null): Promise<number> {
   const { version } = view.encounter.state;
   if (about === null) return version;

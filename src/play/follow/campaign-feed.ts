@@ -5,7 +5,7 @@ import type { StoredKey } from '../stored.ts';
 import { EncounterReader, type Update } from './encounter-feed.ts';
 import { feedRegistry } from './feed-registry.ts';
 
-/** Reads a campaign's encounters once for all followers. */
+/** Reads a campaign's encounters once for all clients that follow the campaign. */
 export class CampaignReader {
   private readonly services: Services;
   private readonly campaignId: string;
@@ -19,18 +19,18 @@ export class CampaignReader {
     this.keys = new EncounterReader(services, campaignId);
   }
 
-  /** The current key. Throws if the key has been revoked or rotated, or has expired. */
+  /** Returns the current key. Throws if the key has been revoked or rotated, or has expired. */
   key(keyId: string, hash: string | null): Promise<StoredKey> {
     return this.keys.key(keyId, hash);
   }
 
-  /** Progress of every encounter. */
+  /** Returns the progress of every encounter in the campaign. */
   reached(): Promise<readonly EncounterProgress[]> {
     this.far ??= this.services.stores.encounters.reached(this.campaignId);
     return this.far;
   }
 
-  /** Next entries of an encounter after a version, as the key's viewer may see them. */
+  /** Returns the next entries of an encounter after a version, as the key's viewer may see them. */
   async next(key: StoredKey, encounterId: string, after: number): Promise<readonly Update[]> {
     const reading = getOrInsertComputed(
       this.readings,

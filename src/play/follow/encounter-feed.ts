@@ -16,7 +16,7 @@ export interface Update {
   readonly entry: StoredEntry;
 }
 
-/** Reads an encounter. Each part is read once for all followers. */
+/** Reads an encounter. Each part is read only once for all clients that follow the encounter. */
 export class EncounterReader {
   private readonly services: Services;
   private readonly encounterId: string;
@@ -35,7 +35,9 @@ export class EncounterReader {
     });
   }
 
-  /** The current key if its text is unchanged. Throws if the key has been revoked or rotated, or has expired. */
+  /**
+   * Returns the current key if its text is unchanged. Throws if the key has been revoked or rotated, or has expired.
+   */
   async key(keyId: string, hash: string | null): Promise<StoredKey> {
     const key = await this.keys.load(keyId);
     if (key?.revokedAt === null && (hash === null || key.hash === hash)) {
@@ -47,7 +49,7 @@ export class EncounterReader {
     });
   }
 
-  /** The encounter as the key's viewer may see it. Viewers with the same rights share one view. */
+  /** Returns the encounter as the key's viewer may see it. Viewers with the same rights share one view. */
   async view(key: StoredKey): Promise<EncounterView> {
     const viewer = viewerOfKey(key);
     this.encounter ??= requireEncounter(this.services, viewer, this.encounterId, ['encounterId']);
@@ -56,8 +58,8 @@ export class EncounterReader {
   }
 
   /**
-   * Next page of entries after a version. If a follower does not read updates, at most one page is buffered for this
-   * follower.
+   * Returns the next page of entries after a version. If a follower does not read updates, at most one page is buffered
+   * for this follower.
    */
   async next(view: EncounterView, after: number): Promise<readonly Update[]> {
     const { row, state } = view.encounter;
@@ -71,8 +73,8 @@ export class EncounterReader {
 }
 
 /**
- * Key for sharing views: the viewer's role, characters and other rights, which decide what is visible. All campaign
- * keys here can access the encounter.
+ * Returns a map key for views that viewers can share. It contains everything that decides what is visible: the viewer's
+ * role, characters and other rights. All viewers here have keys that can access the encounter.
  */
 const whatMayBeSeen = ({ role, mayAct, encounterId, characterIds }: Viewer): string =>
   [role, mayAct, encounterId, ...[...characterIds].sort()].join(' ');

@@ -40,12 +40,12 @@ export class Feed<Reading> {
     };
   }
 
-  /** Drops a failed reading, so that other followers do not reuse it. */
+  /** Removes the result of a failed read, so that other followers do not reuse it. */
   forget(reading: Reading): void {
     if (this.current === reading) this.current = null;
   }
 
-  /** The reading since the last change. */
+  /** Returns the result of a read since the last change. Followers share it. */
   reading(): Reading {
     this.current ??= this.read();
     return this.current;
@@ -61,7 +61,7 @@ export function feedRegistry<Reading>(read: (services: Services, id: string) => 
     keyId: string,
     wake: () => void,
   ): { readonly feed: Feed<Reading>; readonly leave: () => void } => {
-    // Work for all followers must not be charged to one follower, who may leave.
+    // Work for all followers must not count for one follower, who may leave.
     const { notifier: changes, shared = services } = services;
     const all = getOrInsertComputed(feeds, changes, () => new Map<string, Feed<Reading>>());
     const feed = getOrInsertComputed(all, id, () => new Feed(changes, id, () => read(shared, id)));

@@ -7,9 +7,9 @@ import type { Feed } from './feed-registry.ts';
 import { stoppable, WakeSignal, waitWhileValid } from './follow.ts';
 
 /**
- * All entries of all encounters that the viewer may read in a campaign. Each encounter's entries are in order, without
- * gaps or repetitions. `after` contains the last known version of some encounters. For all other encounters, all of
- * their own entries are sent.
+ * Yields the entries of all encounters that the viewer may read in a campaign. Each encounter's entries are in order,
+ * without gaps or repetitions. `after` contains the last known version of some encounters. For each other encounter,
+ * all entries that it has written itself are sent.
  */
 export function followCampaign(
   services: Services,
@@ -44,7 +44,8 @@ async function* read(
         const from = at.get(id) ?? shared;
         if (from >= version) continue;
         for (const update of await reading.next(key, id, from)) {
-          // A change, for example of the follower's rights, applies to the remaining entries.
+          // If something changes meanwhile, for example the follower's rights, the change applies to the remaining
+          // entries.
           if (bell.stopped || feed.reading() !== reading || hasExpired(key, services.now())) break;
           at.set(id, update.entry.version);
           yield update;

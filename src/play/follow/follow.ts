@@ -72,13 +72,15 @@ async function* read(
       const view = await reading.view(key);
       const updates = await reading.next(view, at);
       for (const update of updates) {
-        // A change, for example of the follower's rights, applies to the remaining entries.
+        // If something changes meanwhile, for example the follower's rights, the change applies to the remaining
+        // entries.
         if (bell.stopped || feed.reading() !== reading || hasExpired(key, services.now())) break;
         at = update.entry.version;
         yield update;
       }
       const { version, status } = view.encounter.state;
-      // Continue only after progress. Otherwise the loop would endlessly read a log that is older than its state.
+      // Continue only if new entries were read; otherwise, the loop would never end if the log is older than the
+      // encounter's state.
       if (updates.length > 0 && at < version) continue;
       // A finished encounter never gets another entry. A fork is a separate encounter.
       if (status === 'FINISHED' && at >= version) return;
@@ -109,7 +111,7 @@ export async function waitWhileValid(
   }
 }
 
-/** Wakes a waiting reader. If no reader waits, the signal is remembered. */
+/** Wakes a waiting reader. If no reader is waiting, the next reader does not wait. */
 export class WakeSignal {
   stopped = false;
   private rings = false;

@@ -8,17 +8,17 @@ import { deleteExpiredRecords } from './records.ts';
 
 /** A request that its sender may repeat. */
 export interface IdempotentRequest {
-  /** Key that the sender has chosen. */
+  /** Idempotency key that the sender has chosen. */
   readonly key: string;
-  /** Hash of the request. */
+  /** Hash of the request's content, to recognise a repetition. */
   readonly fingerprint: string;
 }
 
 export const IDEMPOTENCY_KEY_ACCEPTED = '1 to 100 visible ASCII characters';
 
 /**
- * A request with the key that its sender chose. Null if there is no key. `asked` contains everything that determines
- * the response.
+ * Returns a request with its idempotency key. Null if the sender chose no key. `asked` contains everything that
+ * determines the response.
  */
 export function idempotentRequestOf(
   key: string | null | undefined,
@@ -69,7 +69,7 @@ export async function withIdempotency<Answer extends object>(
       at: ageNow(),
     }));
   } catch (error) {
-    // This request may have failed because a concurrent request with the same key completed first.
+    // A simultaneous request with the same key may have finished first, so that this request failed.
     const twin = await earlier();
     if (twin) return twin;
     throw error;
@@ -93,7 +93,7 @@ const conflict = (): RequestError =>
     accepted: 'the same request again, or another idempotency key',
   });
 
-/** JSON with the fields of every object sorted by name. */
+/** Converts a value to JSON in which the fields of every object are sorted by name. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_name, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 const AT_ONCE = 100;
 
-/** Deletes some expired records. Rounds ages to the hour, so most requests have nothing to delete. */
+/** Deletes some expired records. Ages are rounded to the hour, so most requests have nothing to delete. */
 export function deleteExpiredRecords({
   stores,
   monotonicNow: ageNow,

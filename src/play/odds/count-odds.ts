@@ -40,7 +40,7 @@ export interface OddsQuestion {
   readonly facts?: readonly string[];
 }
 
-/** A request for the result of each face of the next die. */
+/** A request for the results to which each face of the next die leads. */
 export interface NeedQuestion extends OddsQuestion {
   /** Faces of the dice rolled so far. */
   readonly given: readonly number[];
@@ -59,7 +59,7 @@ export interface ProposalQuestion {
   readonly options: Json;
   readonly tables: TableOverrides;
   readonly proposal: Proposal;
-  /** Requested result: the outlook, the effects on all combatants, or the next die after the given dice. */
+  /** What to compute: the possible results, the effects on all combatants, or the next die after the given dice. */
   readonly wanted: 'OUTLOOK' | 'COMBATANT_ODDS' | { readonly given: readonly number[] };
 }
 
@@ -86,7 +86,7 @@ export interface DiceQuestion {
   readonly notation: string;
 }
 
-/** Any request for odds that another thread can compute. */
+/** Any request for odds. Another thread can compute the result. */
 export type CountQuestion =
   | OddsQuestion
   | NeedQuestion
@@ -105,7 +105,7 @@ export type Counted =
   | { readonly outlook: Outlook }
   | { readonly combatantOdds: CombatantOdds | null }
   | { readonly playedFights: PlayedFights }
-  /** Null if there are too many ways. */
+  /** Null if there are too many dice results to follow. */
   | { readonly walk: Walk | null }
   | { readonly odds: readonly MeasureOdds[] }
   | { readonly chances: readonly Chance<number>[] }
@@ -144,7 +144,7 @@ export function readNotation(text: string): Roll {
   }
 }
 
-/** Distribution of a roll's totals. */
+/** Returns the distribution of a roll's totals. */
 export const totalsOf = (label: string, roll: Roll): readonly Chance<number>[] =>
   plainOf(roll) === null
     ? oddsOfRoll(roll)
@@ -163,7 +163,7 @@ export function countOdds(systems: Systems, question: CountQuestion, time: Time)
 function foundBy(systems: Systems, asked: CountQuestion, time: Time): Counted {
   try {
     if ('notation' in asked) return { chances: totalsOf(asked.notation, readNotation(asked.notation)) };
-    // Restore the tables, which options lose when they are sent to another thread.
+    // Restore the custom tables, because options lose them when they are sent to another thread.
     const question = { ...asked, options: withTables(asked.options, asked.tables) } as typeof asked;
     if ('proposal' in question) return ofDeed(systems, question, time);
     if ('policies' in question) return forecast(systems, question, time);
@@ -235,13 +235,16 @@ function scoresOf(systems: Systems, { system: id, candidates, objective: aim, ..
   return candidates.map((candidate) => scoreOf(known, candidate, aim, () => {}));
 }
 
-/** Outlook in a result. Throws `TooManyWays` if it was not counted. */
+/**
+ * Returns the possible results of a proposal that a thread has counted. Throws `TooManyWays` if it could not count
+ * them.
+ */
 export function outlookIn(counted: Counted): Outlook {
   if ('outlook' in counted) return counted.outlook;
   throw new TooManyWays('most' in counted ? counted.most : 0);
 }
 
-/** Effects on all combatants in a result. Null if they were not counted. */
+/** Returns the effects on all combatants in a result. Null if they were not counted. */
 export const combatantOddsIn = (counted: Counted): CombatantOdds | null =>
   'combatantOdds' in counted ? counted.combatantOdds : null;
 

@@ -5,16 +5,19 @@ import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import type { Need, NeedBand } from './need.ts';
 
-/** Maximum number of possible outcomes to name. */
+/** Maximum number of possible outcomes that a description names. */
 const NAMED = 3;
 
-/** The outcome of a measure if it is certain. Null if several outcomes are possible. */
+/** Returns the outcome of a measure if only one is possible. Null if several outcomes are possible. */
 export const certainIn = ({ odds }: NeedBand, name: string): string | number | null => {
   const chances = odds.find((measure) => measure.name === name)?.chances ?? [];
   return chances.length === 1 ? chances[0]!.outcome : null;
 };
 
-/** Measures that the die determines. They have one value within this band, but different values in other bands. */
+/**
+ * Returns the measures that the die determines: they have only one value for the faces of this band, and other values
+ * for other bands.
+ */
 export function decidedIn({ bands }: Need, band: NeedBand): readonly MeasureOdds[] {
   return band.odds.filter(({ name, kind }) => {
     const certain = certainIn(band, name);
@@ -22,7 +25,7 @@ export function decidedIn({ bands }: Need, band: NeedBand): readonly MeasureOdds
   });
 }
 
-/** Short description of a band's result. */
+/** Returns a short description of the result that the faces of a band lead to. */
 export function describeBand(need: Need, band: NeedBand, system: System): string {
   const decided = decidedIn(need, band);
   const outcomes = decided.filter(({ name }) => name === 'outcome');
@@ -38,7 +41,7 @@ export function describeBand(need: Need, band: NeedBand, system: System): string
   return followed.length > 0 ? followed.join(', ') : titleOf(String(outcome));
 }
 
-/** Possible outcomes, the most likely first: "Hit 63%, Miss 37%". */
+/** Returns the possible outcomes, the most likely first: "Hit 63%, Miss 37%". */
 function describeOpen({ chances }: MeasureOdds): string {
   const all = chances
     .map(({ outcome, probability }) => ({ outcome, chance: toNumber(probability) }))
@@ -52,7 +55,7 @@ function describeOpen({ chances }: MeasureOdds): string {
 const describeEffects = ({ result }: NeedBand, system: System): readonly string[] =>
   (result?.effects ?? []).map((effect) => effectSummary(effect, system));
 
-/** Numbers that differ between bands: "Damage: 3", "Damage: 3 to 8". */
+/** Describes the numbers that differ between bands, such as "Damage: 3" or "Damage: 3 to 8". */
 const describeNumbers = ({ bands }: Need, band: NeedBand): readonly string[] =>
   band.odds.flatMap((measure) => {
     const own = spanOf(measure);
@@ -66,11 +69,11 @@ function spanOf({ chances }: MeasureOdds): string {
   return min === max ? String(min) : `${min} to ${max}`;
 }
 
-/** A face as players read it: on a d100, 100 is "00". */
+/** Returns a face in the way that players read it: on a d100, 100 is "00". */
 const describeFace = (face: number, sides: number): string =>
   sides === 100 ? String(face % 100).padStart(2, '0') : String(face);
 
-/** Faces of a band, such as "04–12". */
+/** Returns the faces of a band, such as "04–12". */
 export function describeFaces({ from, to }: NeedBand, sides: number): string {
   const [first, last] = [describeFace(from, sides), describeFace(to, sides)];
   return from === to ? first : `${first}–${last}`;

@@ -12,7 +12,7 @@ import { seededFaces } from '../../engine/dice/seeded.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import { inOnePiece, type Pieces } from '../../engine/pieces.ts';
 
-/** Field with the faces in a dice input: as numbers, or as text. */
+/** Name of the dice input's field that contains the faces: as numbers, or as text. */
 export type DiceField = 'given' | 'faces';
 
 /** Physical dice. `rest` determines whether the service requests or rolls the remaining dice. */
@@ -66,11 +66,11 @@ export function checkCount({ length }: readonly unknown[], path: Path): void {
   ]);
 }
 
-/** Description of the texts that are accepted as a face. */
+/** Description of the strings that are accepted as a face. */
 export const FACE_ACCEPTED =
   'a whole number such as 17, or tens and units of percentile dice, such as 70+3; 00+0 is 100';
 
-/** Parses a face: a number, or the two ten-sided dice of a percentile die. Null for other texts. */
+/** Parses a face: a number, or the two ten-sided dice of a percentile die. Null for other strings. */
 export function parseFace(text: string): number | null {
   if (/^\s*\d{1,9}\s*$/.test(text)) return Number(text);
   const [, tens, units] = /^\s*(\d)0\s*\+\s*(\d)\s*$/.exec(text) ?? [];

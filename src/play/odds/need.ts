@@ -12,7 +12,7 @@ import { playWithDice, playWithGivenDice } from './dice.ts';
 export interface RuleResult {
   readonly outcome: string;
   readonly effects: readonly Effect[];
-  /** Ids of the effects' recipients, in the same order. Present only in encounters. */
+  /** Ids of the effects' recipients, in the order of the effects. Present only in encounters. */
   readonly on?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface Playable {
 export interface NeedBand {
   readonly from: number;
   readonly to: number;
-  /** Odds after one of these faces. */
+  /** Odds if the die shows one of these faces. */
   readonly odds: readonly MeasureOdds[];
   /** Dice to roll next, in order. Empty if the result is complete. */
   readonly needs: readonly Die[];
@@ -34,7 +34,7 @@ export interface NeedBand {
   readonly result: RuleResult | null;
 }
 
-/** The next die, and the result of each of its faces. `needs` is empty if no die is needed. */
+/** The next die, and the result that each of its faces leads to. `needs` is empty if no further die is needed. */
 export interface Need {
   /** The die, and then the dice that are always needed after it. */
   readonly needs: readonly Die[];
@@ -43,7 +43,7 @@ export interface Need {
   readonly unused: readonly number[];
 }
 
-/** Result of each face of the next die. Calls `step` before each play of the rule. */
+/** Returns the result of each face of the next die. Calls `step` before each run of the rule. */
 export function needOf(rule: Playable, given: readonly number[], step: () => void): Need {
   const now = playWithDice({ given, rest: 'ASK' }, (dice) => rule.play(dice));
   if (now.type === 'played') return { needs: [], bands: [], unused: now.unused };
@@ -77,7 +77,7 @@ function atMost(step: () => void): () => void {
   };
 }
 
-/** Key that is equal for faces with the same result. */
+/** Returns a key that is the same for faces that lead to the same result. */
 const keyOf = (odds: readonly MeasureOdds[], needs: readonly Die[], result: RuleResult | null): string =>
   JSON.stringify([
     odds.map(({ chances }) =>

@@ -7,13 +7,16 @@ import type { OddsQuestion } from './count-odds.ts';
 
 type Odds = readonly MeasureOdds[];
 
-/** Cache of recently counted odds. Its keys contain everything that the odds depend on. It can drop any entry. */
+/**
+ * Cache of recently counted odds. Its keys contain everything that the odds depend on. Any entry can be removed from it
+ * at any time.
+ */
 export interface OddsCache {
   get(question: OddsQuestion): Odds | undefined;
   set(question: OddsQuestion, odds: Odds): void;
 }
 
-/** Caches the most recently used odds, up to a total number of chances. */
+/** Caches the most recently used odds, up to a total number of probabilities. */
 export function latestOdds(mostChances: number): OddsCache {
   const known = new LRUCache<string, Odds>({
     maxSize: mostChances,
@@ -27,13 +30,13 @@ export function latestOdds(mostChances: number): OddsCache {
   };
 }
 
-/** The key omits the path of a question, because the path affects only faults. */
+/** The cache key does not contain the path of the request's input, because the path affects only the text of faults. */
 const nameOf = ({ system, procedure, input, options, tables, facts = [] }: OddsQuestion): string =>
   JSON.stringify([system, procedure, input, options ?? {}, tablesNamed(tables), facts]);
 
 const names = new WeakMap<Table, number>();
 let named = 0;
 
-/** Tables are immutable, so it is enough to compare object identity. */
+/** Tables are immutable, so comparing references is enough. */
 const tablesNamed = (tables: TableOverrides): readonly (readonly [string, number])[] =>
   [...tables].map(([id, table]) => [id, getOrInsertComputed(names, table, () => ++named)]);

@@ -9,10 +9,10 @@ import {
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
 import type { Playable, RuleResult } from './need.ts';
 
-/** Outcome of a proposal that needs an answer before it is complete. */
+/** Name of the outcome of a proposal that needs an answer before it is complete. */
 export const ASKED = 'ASKED';
 
-/** A proposal in an encounter as a rule that can be played die by die. */
+/** Returns a proposal in an encounter as a rule that can be played die by die. */
 export function playableProposal(scene: Scene, proposal: Proposal): Playable {
   const ready = prepareProposal(scene, proposal);
   return {
@@ -30,7 +30,7 @@ function resultOf({ acted, events }: ProposalResult): RuleResult {
   };
 }
 
-/** The odds of an outlook. The outcomes include the probability that an answer is needed first. */
+/** Returns the odds of an outlook. The outcomes include the probability that an answer is needed first. */
 function withAsked({ odds, asked }: Outlook): readonly MeasureOdds[] {
   if (!asked) return odds;
   const waits = { outcome: ASKED, probability: asked.probability };

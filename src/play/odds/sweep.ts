@@ -23,7 +23,10 @@ export const SWEEP_LIMITS = { ranges: 2, points: 200 } as const;
 const valuesOf = ({ from, to, by }: Range): readonly number[] =>
   Array.from({ length: Math.floor((to - from) / by + 1e-9) + 1 }, (_, index) => from + index * by);
 
-/** All points of the ranges. The value of the last range varies fastest. Throws if there are too many points. */
+/**
+ * Returns all combinations of values in the ranges. From one point to the next, the value in the last range changes
+ * first. Throws if there are too many points.
+ */
 export function pointsOf(
   procedure: Procedure,
   ranges: readonly Range[],
@@ -83,7 +86,9 @@ function faultsOf({ input }: Procedure, { field, from, to, by }: Range, path: Pa
   return [];
 }
 
-/** Field at a path of an input, without its optional wrapper. */
+/**
+ * Returns the declared field at a path of an input. If the field is optional, returns the field that `optional` wraps.
+ */
 function fieldAt(field: Field, [name, ...rest]: readonly string[]): Field | null {
   if (field.kind === 'optional') return fieldAt(field.field, name === undefined ? [] : [name, ...rest]);
   if (name === undefined) return field;
@@ -93,7 +98,7 @@ function fieldAt(field: Field, [name, ...rest]: readonly string[]): Field | null
   return inner ? fieldAt(inner[1], rest) : null;
 }
 
-/** Paths of an input's whole numbers, except numbers in lists. */
+/** Returns the paths of an input's whole numbers, except numbers in lists. */
 function numbersIn(field: RecordField, before: readonly string[] = []): readonly string[] {
   return publicFieldsOf(field).flatMap(([name, inner]) => {
     const own = inner.kind === 'optional' ? inner.field : inner;
@@ -102,7 +107,7 @@ function numbersIn(field: RecordField, before: readonly string[] = []): readonly
   });
 }
 
-/** The input with a different value at a path. */
+/** Returns the input with a different value at a path. */
 function withValue(input: unknown, [name, ...rest]: readonly string[], value: number): unknown {
   if (name === undefined) return value;
   if (Array.isArray(input))
@@ -120,7 +125,7 @@ export interface Swept {
   readonly ranges: readonly Range[];
 }
 
-/** Odds at some points, counted with the rule that plays the procedure. */
+/** Returns the odds at some points of a sweep, counted with the rule that plays the procedure. */
 export const sweepPoints = (
   { procedure, input, options, path, ranges }: Swept,
   points: readonly (readonly number[])[],

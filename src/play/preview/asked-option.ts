@@ -10,14 +10,14 @@ import { atInput } from '../encounters/carry-out.ts';
 import { inTurns } from '../services/pace.ts';
 import type { Services } from '../services/services.ts';
 
-/** Options of the first respondent. */
+/** Returns the answer options of the first respondent. */
 export const optionsIn = ({ system, options }: Scene, state: EncounterState): readonly IdentifiedOption[] =>
   answerOptionsOf(system, state, options);
 
-/** Number of random plays that check whether an answer is needed. */
+/** Number of times that a proposal is played with random dice to find out whether it needs an answer. */
 const TRIES = 64;
 
-/** A state in which a proposal needs an answer. Null if no random play needed an answer. */
+/** Returns a state in which a proposal needs an answer. Null if no run with random dice needed an answer. */
 function* askedAbout(
   { system, state, options }: Scene,
   { command }: Proposal,
@@ -34,7 +34,7 @@ function* askedAbout(
   return null;
 }
 
-/** Answer options of a proposal’s respondent. Empty if the proposal requires no answer. */
+/** Returns the answer options of a proposal’s respondent. Empty if the proposal requires no answer. */
 export async function optionsOfProposal(
   { pace }: Pick<Services, 'pace'>,
   scene: Scene,

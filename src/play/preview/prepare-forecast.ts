@@ -27,7 +27,7 @@ export const FORECAST_LIMITS = { fights: 2_000, rounds: 100, combatants: 10, ans
 export interface Reach {
   readonly fights: number;
   readonly rounds: number;
-  /** Seed of the dice. Null: a random seed. */
+  /** Seed of the dice. If null: a random seed. */
   readonly seed: string | null;
 }
 

@@ -49,8 +49,8 @@ export interface PreviewRequest {
   /** Id of the option that the first respondent chose. Null if none is chosen. */
   readonly option: string | null;
   /**
-   * The respondent's answer in addition to the option. If omitted: the question remains open. Null: the respondent
-   * passes.
+   * The assumed answer of the respondent, in addition to the option. If omitted: the question is not answered. If null:
+   * the respondent passes.
    */
   readonly answer?: Json;
 }
@@ -100,7 +100,7 @@ export async function previewProposal(
   return { view, scene, proposal: checked(view, scene, proposal), withheld };
 }
 
-/** Command of a request. If the request names an option, the command contains the option's input. */
+/** Returns the command of a request. If the request names an option, the command contains the option's input. */
 function meant(view: EncounterView, { command, option }: PreviewRequest): Proposal['command'] {
   if (command.type !== 'answer') return command;
   const act = command.act || (view.encounter.state.pending?.act ?? '');
@@ -137,8 +137,8 @@ async function counted<Result>(
 }
 
 /**
- * Reason why all numbers are withheld: the key may not see the numbers of an involved combatant. Null if numbers are
- * shown. Both odds and tests of single faces would reveal these numbers.
+ * Returns the reason why all numbers are withheld: the key may not see the numbers of an involved combatant. Both the
+ * odds and the results of single faces would reveal these numbers. Null if numbers are shown.
  */
 function numbersWithheld(view: EncounterView, command: Proposal['command']): string | null {
   const { pending } = view.encounter.state;
@@ -153,7 +153,7 @@ function numbersWithheld(view: EncounterView, command: Proposal['command']): str
     : 'The result would reveal numbers of a combatant that this key cannot see completely.';
 }
 
-/** Possible results, counted with the code that carries out commands. */
+/** Returns the possible results of a proposal. They are counted with the code that carries out commands. */
 export async function outlook(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   preview: Preview,
@@ -169,7 +169,10 @@ export async function outlook(
   );
 }
 
-/** Effects on all combatants whose full data the viewer may see. Null if there are too many possible results. */
+/**
+ * Returns the effects on all combatants whose full data the viewer may see. Null if there are too many possible
+ * results.
+ */
 export async function combatantOdds(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   preview: Preview,
@@ -188,7 +191,7 @@ export async function combatantOdds(
   return all && seen(view, all);
 }
 
-/** Result of each face of the proposal's next die. */
+/** Returns the result to which each face of the proposal's next die leads. */
 export async function needOfProposal(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   preview: Preview,
@@ -205,7 +208,10 @@ export async function needOfProposal(
   );
 }
 
-/** The request for another thread. Omits the history, which is not needed there. */
+/**
+ * Returns the request in the form in which it is sent to another thread. Omits the encounter's history, which is not
+ * needed there.
+ */
 const questionOf = (
   { system, state, options }: Scene,
   proposal: Proposal,
@@ -219,7 +225,7 @@ const questionOf = (
   wanted,
 });
 
-/** The odds, without combatants whose numbers the viewer may not see. */
+/** Returns the odds, without combatants whose numbers the viewer may not see. */
 function seen(
   view: EncounterView,
   { truncated: leftOut, conditions, down, lost }: CombatantOdds,
@@ -229,7 +235,10 @@ function seen(
   return { truncated: leftOut, conditions: whole(conditions), down: whole(down), lost: whole(lost) };
 }
 
-/** Changes that a proposal would make with given or seeded dice. The encounter's own dice are not used. */
+/**
+ * Returns the changes that a proposal would make with given dice or with dice from a given seed. Does not use the
+ * encounter's own dice.
+ */
 export async function dryRun(
   services: Services,
   { view, scene, proposal }: Preview,

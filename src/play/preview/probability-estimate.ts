@@ -9,7 +9,7 @@ export interface ProbabilityEstimate {
   readonly fights: number | null;
 }
 
-/** Probability of the matching endings. */
+/** Returns the probability of the endings that match a condition. */
 export const estimateOf = (
   { ended, exact, fights }: Forecast,
   isMeant: (ending: Ending) => boolean,
@@ -18,7 +18,9 @@ export const estimateOf = (
   fights: exact ? null : fights,
 });
 
-/** Standard error of a probability that was estimated from simulated fights. 0 if the probability is exact. */
+/**
+ * Returns the standard error of a probability that was estimated from simulated fights. 0 if the probability is exact.
+ */
 export function standardError({ probability, fights }: ProbabilityEstimate): number {
   const share = toNumber(probability);
   return fights === null ? 0 : Math.sqrt((share * (1 - share)) / fights);
@@ -37,27 +39,27 @@ export function intervalOf({ probability, fights }: ProbabilityEstimate): readon
   return [Math.max(0, centre - half), Math.min(1, centre + half)];
 }
 
-/** Rounds in which decided fights ended. */
+/** Statistics about the rounds in which decided fights ended. */
 export interface Rounds {
   readonly forecast: Forecast;
   readonly decided: readonly WeightedEnding<Fraction>[];
   readonly share: Fraction;
 }
 
-/** Rounds of a forecast. Null if no fight was decided. */
+/** Returns the rounds of a forecast. Null if no fight was decided. */
 export function roundsOf(forecast: Forecast): Rounds | null {
   const decided = forecast.ended.filter(({ how }) => how !== 'UNDECIDED');
   if (decided.length === 0) return null;
   return { forecast, decided, share: sum(decided.map(({ weight }) => weight)) };
 }
 
-/** Mean last round of the decided fights. */
+/** Returns the mean number of the round in which decided fights ended. */
 export function meanOf({ decided, share }: Rounds): Fraction {
   const all = sum(decided.map(({ round, weight }) => multiply(fraction(BigInt(round)), weight)));
   return multiply(all, { numerator: share.denominator, denominator: share.numerator });
 }
 
-/** First round in which the fraction of ended fights reaches `share`. Counts only decided fights. */
+/** Returns the first round by whose end at least the fraction `share` of the decided fights has ended. */
 export function quantileOf({ decided, share }: Rounds, of: number): number {
   const wanted = of * toNumber(share);
   let reached: Fraction = ZERO;

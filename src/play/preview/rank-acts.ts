@@ -27,7 +27,7 @@ export interface RankingRequest {
   readonly objective: Objective;
 }
 
-/** Acts of a combatant against enemies whose full data the viewer may see, best first. */
+/** Returns the acts of a combatant against enemies whose full data the viewer may see, best first. */
 export async function rankActs(
   services: Services,
   viewer: Viewer,

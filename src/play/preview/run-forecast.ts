@@ -16,20 +16,20 @@ export interface ForecastRequest extends Omit<ForecastQuestion, 'part'> {
   readonly seed: string;
 }
 
-/** The endings of a fight that are known so far. */
+/** A forecast in progress: the endings of a fight that are known so far. */
 export interface Forecast {
   readonly asked: ForecastRequest;
   /** Number of fights simulated so far. 0 if all possible fights are followed. */
   readonly fights: number;
-  /** True if the result is exact. */
+  /** True if the forecast is exact. */
   readonly exact: boolean;
-  /** True if this is the last update. */
+  /** True if this is the last update of the forecast. */
   readonly done: boolean;
   /** Endings with their fractions of all fights, by ascending round. Empty if not yet known. */
   readonly ended: readonly WeightedEnding<Fraction>[];
 }
 
-/** Functions that a forecast needs from its caller. */
+/** Functions that the caller of a forecast must provide. */
 export interface Means {
   readonly runInWorker: RunInWorker;
   /** Called after each piece of work. Throws if the work exceeds its limit. */
@@ -49,7 +49,10 @@ export function runForecast(
 /** Thrown if the caller no longer needs the forecast. */
 class Stopped extends Error {}
 
-/** If a piece of work exceeds the deadline, the fight is treated as having too many ways. */
+/**
+ * If a piece of work takes longer than its time limit, the forecast does not follow all possible fights but simulates
+ * some of them.
+ */
 function unlessLate(error: unknown): null {
   if (error instanceof RequestError && error.code === 'DEADLINE_EXCEEDED') return null;
   throw error;

@@ -10,7 +10,10 @@ export interface Audits {
   readonly entries: number;
   /** Ids of encounters whose log does not match its throws and seed. */
   readonly differing: readonly string[];
-  /** Ids of encounters that other rules decided and that have a different result under these rules. */
+  /**
+   * Ids of encounters that were decided by other rules than this program's, and that have a different result under this
+   * program's rules.
+   */
   readonly decidedByOthers: readonly string[];
   /** Ids of encounters whose log cannot be read. */
   readonly unreadable: readonly string[];

@@ -19,7 +19,10 @@ export interface Difference {
   readonly derived: Json;
 }
 
-/** Entries that other rules decided and that have a different result under these rules. */
+/**
+ * Entries that were decided by other rules than this program's, and that have a different result under this program's
+ * rules.
+ */
 export interface RulesChanged {
   readonly entries: number;
   readonly first: Difference;
@@ -30,23 +33,23 @@ export interface RulesChanged {
 export interface Audit {
   readonly entries: number;
   /**
-   * First entry that was altered or damaged: these rules decided it and now lead to a different result, or its dice do
-   * not follow from the seed.
+   * First entry that was altered or damaged. Either this program's rules decided it, but now lead to a different
+   * result, or its dice do not follow from the seed.
    */
   readonly difference: Difference | null;
   readonly rulesChanged: RulesChanged | null;
 }
 
-/** A whole log, and all data from which it can be derived. */
+/** A whole log, and all data from which its entries can be computed again. */
 export interface Recorded extends Recording {
   readonly log: readonly Written[];
-  /** Rules of this program; see `ownRules`. */
+  /** Name of this program's rules; see `ownRules`. */
   readonly rules: string | null;
 }
 
 type Written = Omit<StoredEntry, 'at'>;
 
-/** Derives every entry again from its command and dice, and the throws from the seed. */
+/** Audits a log. Computes every entry again from its command and dice, and the dice from the seed. */
 export function auditLog({ log, rules, ...recording }: Recorded): Audit {
   const auditing = new Auditing(recording, rules, () => true);
   for (const written of log) {
@@ -62,7 +65,7 @@ export class Auditing {
   readonly #rules: string | null;
   #rulesChanged: RulesChanged | null = null;
 
-  /** `keeps` returns true for versions that later entries go back to. */
+  /** `keeps` returns true for versions to which later entries return. */
   constructor(recording: Recording, rules: string | null, keeps: (version: number) => boolean) {
     this.#derivation = new Derivation(recording, keeps);
     this.#rules = rules;
@@ -72,7 +75,7 @@ export class Auditing {
     return this.#rulesChanged;
   }
 
-  /** Entries that a retraction replays, from a whole log. Null for other commands. */
+  /** Finds in a whole log the entries that a retraction replays. Null for other commands. */
   replayFrom(log: readonly Written[], { command }: Written): Replay | null {
     if (command.type !== 'retract') return null;
     return replayOf(
@@ -84,13 +87,13 @@ export class Auditing {
   }
 
   /**
-   * Difference of the next entry under the rules that decided it. Null if the entry is the same. `replay` contains the
-   * entries that a retraction replays.
+   * Returns how the next entry differs from the entry that its rules lead to. Null if the two are the same. `replay`
+   * contains the entries that a retraction replays.
    */
   *next(written: Written, replay: Replay | null): Pieces<Difference | null> {
     const difference = yield* this.#differenceOf(written, replay);
     if (difference) {
-      // Programs that cannot identify their rules do not store rules with their entries.
+      // A program that cannot identify its own rules stores no rules with its entries.
       if (written.rules === this.#rules) return difference;
       const dice = this.#diceDifferenceOf(written);
       if (dice) return dice;
@@ -120,7 +123,7 @@ export class Auditing {
     return null;
   }
 
-  /** Difference between an entry's dice and the seed's dice, independent of the rules. */
+  /** Returns how an entry's dice differ from the dice that the seed produces. This does not depend on the rules. */
   #diceDifferenceOf(written: Written): Difference | null {
     const follows = this.#derivation.rethrow(written, written.encounterId);
     const stored = { throws: fallenIn(written.throws), dicePosition: written.dicePosition };
@@ -128,7 +131,7 @@ export class Auditing {
   }
 }
 
-/** The derived entry, or the dice that it would need. */
+/** Returns the derived entry, or the dice that it would need. */
 function* derivedFrom(derived: Pieces<Derived>): Pieces<Derived | { readonly dice: object }> {
   try {
     return yield* derived;

@@ -55,7 +55,7 @@ export async function audit(services: Services, { encounter, system }: Encounter
   });
 }
 
-/** Seeds of the encounters that recorded the entries, by encounter id. */
+/** Returns the seeds of the encounters that recorded the entries, by encounter id. */
 const seedsOf = (rows: Iterable<StoredEncounter>): ReadonlyMap<string, Seed> =>
   new Map(
     [...rows].flatMap((row): readonly (readonly [string, Seed])[] => [

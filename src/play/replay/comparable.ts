@@ -3,9 +3,9 @@ import { sameWritten } from './derive.ts';
 
 /**
  * True if derived events equal the stored events. Ignores sentences, guidance, names of numbers and dice, and
- * citations, because folding does not read them and later versions correct them. Also ignores null members, which older
- * events omit. Also ignores two kinds of events that older logs omit: `passed`, and the end of an expired condition,
- * which folding ends anyway.
+ * citations, because folding does not read them and later versions correct them. Also ignores null members, because
+ * older events omit them. Also ignores two kinds of events that older logs omit: `passed`, and the end of an expired
+ * condition. Folding ends expired conditions even without this event.
  */
 export function sameEvents(follow: readonly unknown[], written: unknown): boolean {
   if (!Array.isArray(written)) return false;
@@ -34,7 +34,7 @@ export function comparable(event: unknown): unknown {
 /** Members that only contain the display name of a number, a die or a question. */
 const NAMES = ['of', 'label', 'purpose', 'question'];
 
-/** Removes display names, texts of guidance, and texts of table rows in details. */
+/** Removes display names, the text of guidance, and the text of table rows in details. */
 function withoutNames(value: unknown, inDetail = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutNames(item, inDetail));
   if (typeof value !== 'object' || value === null) return value;
@@ -44,7 +44,7 @@ function withoutNames(value: unknown, inDetail = false): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name, member]) => typeof member !== 'string' || !isName(name))
-      // Compare only whether there is a reason, not its words.
+      // Compare only whether there is a reason, because its words may change.
       .map(([name, member]) => [
         name,
         name === 'excluded' || withoutNames(member, inDetail || name === 'detail'),

@@ -18,7 +18,7 @@ export interface Source {
   readonly recordedIn: string;
   readonly command: Entry['command'];
   readonly thrownBy: Entry['thrownBy'];
-  /** The throws. Throws with a position come from the seed. Null if all throws come from the seed. */
+  /** The recorded throws. Throws that have a position come from the seed. If null: all throws come from the seed. */
   readonly throws: readonly FallenDie[] | null;
   /** Entries that a retraction replays. If omitted: none. */
   readonly replay?: Replay | null;
@@ -37,19 +37,19 @@ export interface Recording {
   readonly seeds: ReadonlyMap<string, Seed>;
 }
 
-/** The derived entry, or the reason why its command is rejected. */
+/** The computed entry, or the reason why its command is rejected. */
 export type Derived =
   | { readonly ok: true; readonly entry: Entry }
   | { readonly ok: false; readonly reason: string };
 
-/** Derives a log entry by entry, each from its command and dice. */
+/** Computes the entries of a log one after another, each from its command and its dice. */
 export class Derivation {
   private readonly recording: Recording;
   private readonly folding: Folding;
   /** Position of the dice after each entry, and the encounter that recorded the entry. */
   private readonly dice: { readonly position: number; readonly recordedIn: string }[] = [];
 
-  /** `keeps` returns true for versions that later entries go back to. */
+  /** `keeps` returns true for versions to which later entries return. */
   constructor(recording: Recording, keeps?: (version: number) => boolean) {
     this.recording = recording;
     this.folding = new Folding(recording.system, initialState, { keeps: keeps ?? (() => false) });
@@ -59,7 +59,7 @@ export class Derivation {
     return this.folding.state;
   }
 
-  /** State after the entry with this version. Undefined if the state is not in memory. */
+  /** Returns the state after the entry with this version. Undefined if the state is not in memory. */
   stateAt(version: number): EncounterState | undefined {
     return this.folding.at(version);
   }
@@ -95,7 +95,7 @@ export class Derivation {
     this.dice.push({ position: entry.dicePosition, recordedIn });
   }
 
-  /** The dice of an entry that the seed produces: all dice except physical dice, in order. */
+  /** Returns the dice of an entry that come from the seed, in order. These are all dice except physical dice. */
   rethrow(
     { version, throws, events }: Pick<Entry, 'version' | 'throws' | 'events'>,
     recordedIn: string,
@@ -115,13 +115,16 @@ export class Derivation {
     return back ? this.positionAt(back.to, recordedIn) : position;
   }
 
-  /** Position in the dice of the encounter that recorded the entry, after this entry, in 32-bit words. */
+  /** Returns the position in the dice of the encounter that recorded the entry, after this entry, in 32-bit words. */
   private positionAt(version: number, recordedIn: string): number {
     const after = this.dice[version - 1];
     return after?.recordedIn === recordedIn ? after.position : 0;
   }
 
-  /** Dice that repeat the recorded throws. Seeded dice come from the seed, and physical dice from the record. */
+  /**
+   * Returns dice that repeat the recorded throws. The faces of physical dice come from the record, and all other faces
+   * from the seed.
+   */
   private diceOf({ recordedIn, throws, version }: Source) {
     const seed = this.recording.seeds.get(recordedIn)!;
     const own = secretDice(seed, recordedIn, this.positionAt(version - 1, recordedIn));
@@ -144,7 +147,7 @@ export class Derivation {
   }
 }
 
-/** The dice of an entry, in a form that can be compared. */
+/** Returns the dice of an entry, in a form that can be compared. */
 export const fallenIn = (throws: Entry['throws']): readonly FallenDie[] =>
   throws.map(({ face, position }) => (position === undefined ? { face } : { face, position }));
 

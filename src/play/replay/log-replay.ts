@@ -24,13 +24,13 @@ export class LogReplay {
 
   private readonly rules: string | null;
 
-  /** `rules` identifies this program's rules. */
+  /** `rules` is the name of this program's rules. */
   constructor(recording: Recording, rules: string | null) {
     this.derivation = new Derivation(recording, () => true);
     this.rules = rules;
   }
 
-  /** Text for the description of accepted values if other rules decided the entry. */
+  /** Returns the text that errors add to the accepted values if rules of another version decided the entry. */
   private byOwnRules({ rules }: RecordedEntry): string {
     return rules === this.rules
       ? ''

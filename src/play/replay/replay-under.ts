@@ -40,7 +40,7 @@ export interface Divergence {
 }
 
 export interface ReplayResult {
-  /** Number of entries with the same result before the first different entry. */
+  /** Number of entries before the first entry with a different result. */
   readonly same: number;
   /** First different entry. Null if all entries have the same result. */
   readonly divergence: Divergence | null;
@@ -55,7 +55,7 @@ export interface Rules {
 /** Name of this operation in error messages. */
 const REPLAYING = 'Query.replayUnderRules';
 
-/** Replays an encounter's commands and throws under other rule options, until the log diverges. */
+/** Replays an encounter's commands and throws under other rule options, until an entry has a different result. */
 export async function replayUnder(
   services: Services,
   { encounter: { row, state, house, tables }, system }: EncounterView,
@@ -89,7 +89,7 @@ export async function replayUnder(
   });
 }
 
-/** Reason why an entry's result differs. Null if the result is the same. */
+/** Returns the reason why an entry's result differs. Null if the result is the same. */
 function* divergenceOf(
   system: System,
   entry: StoredEntry,

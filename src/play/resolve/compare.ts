@@ -9,7 +9,7 @@ import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Services } from '../services/services.ts';
 
-/** One attack of a fight as input for one system. */
+/** One attack of the compared fight, converted to the input of one rule system. */
 export interface Blow {
   readonly system: System;
   readonly procedure: Procedure;

@@ -28,7 +28,7 @@ import { pointsOf, type Range, type SweepPoint, sweepPoints } from '../odds/swee
 import type { Services } from '../services/services.ts';
 import type { Time } from '../time.ts';
 
-/** The requested dice, or dice with a new secret seed. */
+/** Returns the dice that the caller requested, or dice with a new secret seed. */
 export function withSeedIfNone(choice: DiceChoice | null, { secret }: Pick<Services, 'secret'>): DiceChoice {
   const draws =
     choice === null || ('given' in choice && choice.rest === 'THROW' && choice.seed === undefined);
@@ -60,13 +60,13 @@ export function resolve(
   return playWithDice(withSeedIfNone(choice, services), (dice) => bound.resolve(dice));
 }
 
-/** Milliseconds for which this thread counts odds before it passes the work to another thread. */
+/** Time limit in milliseconds for counting odds in this thread. If it is exceeded, another thread counts them. */
 const AT_ONCE = 5;
 
 /** Thrown if counting odds takes too long for this thread. */
 class TakesLong extends Error {}
 
-/** Runs work in another thread, and records its duration. Callers take turns for the threads. */
+/** Runs work in another thread and records its duration. If all threads are busy, callers take turns. */
 export type RunInWorker = (work: () => Promise<Timed>) => Promise<Timed>;
 
 /** Maximum number of additional facts that one odds request may measure. */
@@ -89,8 +89,8 @@ function checkFacts(facts: readonly string[], { measurable }: Procedure): void {
 }
 
 /**
- * Exact odds of a procedure, counted with the rule that plays it. `facts` contains names of facts to measure in
- * addition to the procedure's measures.
+ * Returns the exact odds of a procedure, counted with the rule that plays it. `facts` contains names of facts to
+ * measure in addition to the procedure's measures.
  */
 export async function odds(
   { counting, oddsAtHand, time }: Pick<Services, 'counting' | 'oddsAtHand' | 'time'>,
@@ -121,7 +121,7 @@ export async function odds(
   return found;
 }
 
-/** Result of each face of a procedure's next die. */
+/** Returns the result of each face of a procedure's next die. */
 export async function need(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   system: Pick<System, 'id'>,
@@ -147,10 +147,10 @@ export async function need(
   );
 }
 
-/** Number of sweep points per piece. Each piece has a separate deadline. */
+/** Number of points whose odds are counted in one piece of work. Each piece has its own time limit. */
 const POINTS_AT_ONCE = 10;
 
-/** Odds of a procedure for each value in ranges of its numbers. */
+/** Returns the odds of a procedure for each value in ranges of its numbers. */
 export async function sweep(
   { counting, time }: Pick<Services, 'counting' | 'time'>,
   system: Pick<System, 'id'>,
@@ -243,10 +243,10 @@ export function rollDice(
   return playWithDice(withSeedIfNone(choice, services), (dice) => throwRoll(roll, text, dice));
 }
 
-/** Maximum number of steps to compute a sum in this thread. */
+/** Maximum number of calculation steps for a sum of dice that is computed in this thread. */
 const FEW = 10_000;
 
-/** Exact distribution of dice notation. */
+/** Returns the exact distribution of dice notation. */
 export async function diceOdds(
   { counting }: Pick<Services, 'counting'>,
   text: string,
@@ -266,7 +266,7 @@ export async function diceOdds(
   );
 }
 
-/** True if players roll a die or a sum of dice on the table. */
+/** True if a table is used by rolling a die or a sum of dice. */
 export const isRolledOn = ({ die, dice }: BandedTable): boolean => die !== null || dice !== undefined;
 
 export function rollTable(

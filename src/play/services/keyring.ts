@@ -1,21 +1,21 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 
-/** AES-256-GCM with the nonce and tag lengths of NIST SP 800-38D. */
+/** Parameters of AES-256-GCM: the nonce and tag lengths that NIST SP 800-38D recommends. */
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Thrown for an encrypted text that was changed, or that was encrypted with a key that is not in the keyring. */
+/** Thrown if encrypted text was altered, or if it was encrypted with a key that is not in the keyring. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
-/** Keys of the operator. The first key encrypts, and all keys decrypt. */
+/** The operator's encryption keys. New text is encrypted with the first key. All keys are tried to decrypt text. */
 export interface Keyring {
-  /** Encrypts a text for one owner. */
+  /** Encrypts text for one owner. */
   seal(text: string, owner: string): string;
-  /** Decrypts a text. Throws `Unreadable` if that fails. */
+  /** Decrypts text. Throws `Unreadable` if that fails. */
   unseal(sealed: string, owner: string): string;
   /** True if the text was encrypted with the first key. */
   isCurrent(sealed: string): boolean;

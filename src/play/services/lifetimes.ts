@@ -2,9 +2,9 @@ import type { StoredCampaign } from '../stored.ts';
 
 /** Time limits for unused campaigns. */
 export interface Lifetimes {
-  /** Number of days without use after which a campaign becomes read-only. Null: never. */
+  /** Number of days without use after which a campaign becomes read-only. Null if this never happens. */
   readonly archiveDays: number | null;
-  /** Number of further days after which the campaign is deleted. Null: never. */
+  /** Number of further days after which the campaign is deleted. Null if this never happens. */
   readonly deleteDays: number | null;
 }
 
@@ -12,11 +12,14 @@ export const FOR_EVER: Lifetimes = { archiveDays: null, deleteDays: null };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The time this many days later, or earlier for a negative number: ISO 8601, UTC. */
+/** Returns the time that is this many days later, or earlier if the number is negative: ISO 8601, UTC. */
 export const later = (moment: string, days: number): string =>
   new Date(Date.parse(moment) + days * DAY_MS).toISOString();
 
-/** Times at which the campaign is archived and deleted if it is not used before: ISO 8601, UTC. Null: never. */
+/**
+ * Returns the times at which the campaign will be archived and deleted if it is not used before then: ISO 8601, UTC.
+ * Null if this never happens.
+ */
 export function endOf(
   { archiveDays, deleteDays }: Lifetimes,
   { createdAt, lastUsedAt, archivedAt }: StoredCampaign,

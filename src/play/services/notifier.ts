@@ -1,11 +1,11 @@
 import type { Stores } from '../ports.ts';
 
-/** Changes by other processes. */
+/** The part of the stores that reports changes by other processes. */
 type Elsewhere = Pick<Stores, 'changedElsewhere' | 'notifyElsewhere'>;
 
 const nobodyElse: Elsewhere = { changedElsewhere: () => () => {}, notifyElsewhere: () => {} };
 
-/** Called after a change. `isCertain` is false if it is unknown whether the watched object has changed. */
+/** Called after a change. `isCertain` is false if the watched object may have changed, but this is not certain. */
 export type Wake = (isCertain: boolean) => void;
 
 /**

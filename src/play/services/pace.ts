@@ -3,10 +3,10 @@ import type { Pieces } from '../../engine/pieces.ts';
 import type { Time } from '../time.ts';
 
 /**
- * Divides long work into pieces. Call it before each unit of work if the number of units depends on a caller or on
- * stored data. Examples of a unit are checking an act, reading an entry or a page, and folding an entry. Returns a
- * promise if other work must run first. Throws `DEADLINE_EXCEEDED` if the work takes too long, and `QUERY_TOO_COMPLEX`
- * if the response becomes too long. `bytes` is the size of the part of the response that this work has produced so far.
+ * Pauses between the units of long work. Call it before each unit if the number of units depends on a caller or on
+ * stored data. A unit is, for example, checking one act, or reading one log entry or one page. Returns a promise if
+ * other work must run first. Throws `DEADLINE_EXCEEDED` if the work takes too long, and `QUERY_TOO_COMPLEX` if the
+ * response becomes too long. `bytes` is the size of the part of the response that this work has produced so far.
  */
 export type Pace = (work: string, bytes?: number) => Promise<void> | undefined;
 
@@ -25,7 +25,10 @@ const SLICE = 5;
 
 const paces = new WeakMap<Time, Pace>();
 
-/** Pace for work without a caller. This work has no deadline, and all of it shares the same slices of time. */
+/**
+ * Returns the pace for background work, which has no caller. It has no deadline, and all background work shares the
+ * same time slices.
+ */
 export const backgroundPace = (time: Time): Pace =>
   getOrInsertComputed(paces, time, () => {
     let began: number | null = null;

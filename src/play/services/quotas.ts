@@ -56,7 +56,7 @@ export function requireRoom(
 const limitOf = (of: keyof Quotas, quotas: Quotas): string =>
   `at most ${quotas[of]} ${of === 'characterEvents' ? 'events' : of}`;
 
-/** The error for an exceeded quota. It contains the limit. */
+/** Returns the error for an exceeded quota. It contains the limit. */
 export const quotaExceeded = (of: keyof Quotas, quotas: Quotas): RequestError =>
   new RequestError('QUOTA_EXCEEDED', `${within[of]} ${limitOf(of, quotas)}`, {
     accepted: limitOf(of, quotas),

@@ -29,8 +29,8 @@ export interface Services {
   /** Recently counted odds. */
   readonly oddsAtHand: OddsCache;
   /**
-   * Digest of this program's rules. It prevents the use of states that were computed with other rules. Null if the
-   * service does not store snapshots.
+   * Returns the digest of this program's rules. It prevents the use of states that were computed with other rules. Null
+   * if the service does not store snapshots.
    */
   rulesDigest(): Promise<string | null>;
   /** Version of this program. */
@@ -40,7 +40,7 @@ export interface Services {
    * have a meter.
    */
   readonly shared?: Services;
-  /** Allows other work to run during long work. */
+  /** Function that lets other work run during long work. */
   readonly pace: Pace;
   readonly quotas: Quotas;
   readonly lifetimes: Lifetimes;
@@ -50,16 +50,16 @@ export interface Services {
   /** Services for webhooks. Null if the operator has not configured webhooks. */
   readonly webhooks: Webhooks | null;
   readonly time: Time;
-  /** Current time as ISO 8601 text, UTC. */
+  /** Returns the current time as ISO 8601 text, UTC. */
   now(): string;
   /**
-   * Time of the service clock, which determines the age of keys and campaigns: ISO 8601, UTC. It advances only while
-   * the service runs, so it is usually behind `now`.
+   * Returns the time of the service clock, which determines the age of keys and campaigns: ISO 8601, UTC. It advances
+   * only while the service runs, so it is usually behind `now`.
    */
   monotonicNow(): string;
-  /** Secret randomness from the operating system: 64 hexadecimal digits. */
+  /** Returns secret random digits from the operating system: 64 hexadecimal digits. */
   secret(): string;
-  /** A new unique id, such as `chr_…`. It does not reveal its time of creation or other ids. */
+  /** Returns a new unique id, such as `chr_…`. It does not reveal its time of creation or other ids. */
   newId(kind: IdKind): string;
 }
 
@@ -75,7 +75,7 @@ export const ID_KINDS = {
 
 export type IdKind = keyof typeof ID_KINDS;
 
-/** Kind of the object with this id. Null if the id is not valid. */
+/** Returns the kind of the object with this id. Null if the id is not valid. */
 export function kindOf(id: string): IdKind | null {
   const match = /^([a-z]{3})_[0-9a-f]{32}(?:@[0-9a-f.]{1,43})?$/.exec(id);
   return (Object.keys(ID_KINDS) as IdKind[]).find((kind) => ID_KINDS[kind] === match?.[1]) ?? null;

@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import type { StoredEncounter } from '../stored.ts';
 
-/** Cache key of an encounter. It changes when the log is rewritten. */
+/** Returns the cache key of an encounter. It changes when the log is rewritten. */
 export const stateKey = ({ id, rewrites }: Pick<StoredEncounter, 'id' | 'rewrites'>): string =>
   rewrites === 0 ? id : `${id}#${rewrites}`;
 
-/** Cached states of encounters, so that logs need not be folded each time. The cache can drop any state. */
+/** Cached states of encounters. With them, logs do not have to be folded each time. The cache can drop any state. */
 export interface StateCache {
-  /** Newest cached state of an encounter, by its `stateKey`. */
+  /** Returns the newest cached state of an encounter, by its `stateKey`. */
   get(encounterId: string): EncounterState | undefined;
-  /** All cached states of an encounter: the newest state, and a few requested states. */
+  /** Returns all cached states of an encounter: the newest state, and a few requested states. */
   of(encounterId: string): readonly EncounterState[];
   set(encounterId: string, state: EncounterState): void;
   /**
-   * Status of an encounter at this version. Undefined unless this is the newest version with a cached status. The cache
+   * Returns the cached status of an encounter. Undefined unless it was cached for exactly this version. The cache
    * contains statuses of many more encounters than states.
    */
   statusAt(encounterId: string, version: number): EncounterState['status'] | undefined;

@@ -7,7 +7,7 @@ export interface TableCache {
   set(id: string, table: StoredTable): void;
 }
 
-/** Size of house rules in table cells, estimated from their longest texts. */
+/** How many table cells house rules count as in the cache, estimated from their longest texts. */
 const CELLS_OF_HOUSE_RULES = 500;
 
 /** Caches the most recently used tables, up to a total number of cells. */

@@ -16,11 +16,13 @@ export type Answered =
 /** Services outside `play` that webhooks need. */
 export interface Webhooks {
   readonly keyring: Keyring;
-  /** True if addresses are allowed to begin with `http:`. */
+  /** True if addresses of webhooks may begin with `http:`. */
   readonly allowHttp: boolean;
   /** Maximum number of messages per minute for one webhook. */
   readonly perMinute: number;
-  /** The problem with a host if the host is a forbidden address. Null for names and for allowed addresses. */
+  /**
+   * Returns a description of the problem if a host is a forbidden IP address. Null for names and for allowed addresses.
+   */
   problemOfHost(host: string): string | null;
   /** Waits until this process can send another message. Call the returned function after the message was sent. */
   enter(campaignId: string): Promise<() => void>;

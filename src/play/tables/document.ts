@@ -2,12 +2,12 @@ import type { Json } from '../../engine/json.ts';
 import type { BandedTable } from '../../engine/rules/table.ts';
 import { isHouseBook, type StoredTable } from '../stored.ts';
 
-/** Rows of a table in the form that imports accept. */
+/** Returns the rows of a table in the form that imports accept. */
 export const rowsOf = ({ bands }: BandedTable) => ({
   bands: bands.map(({ from, to, text, cells }) => ({ from, to, text, cells })),
 });
 
-/** A campaign's table or house rules in an export document. Imports accept its content. */
+/** Returns a campaign's table or house rules in an export document. Imports accept its content. */
 export const tableDocument = ({ id, standsFor, version, title, table, createdAt }: StoredTable) => ({
   id,
   standsFor,

@@ -25,7 +25,7 @@ export interface TableImport {
   readonly title: string;
   readonly content: unknown;
   readonly path: Path;
-  /** Path of the whole table, if the content is a part of it. */
+  /** Path of the whole table in the input, if the content is only a part of the table. */
   readonly at?: Path;
 }
 
@@ -77,7 +77,9 @@ export function validateTable({ systems }: Pick<Services, 'systems'>, bringing: 
   throw new InvalidInput(findings.filter(({ fatal }) => fatal).map((each) => faultOf(each, path)));
 }
 
-/** House rules as a game master wrote them, with default options. Throws `InvalidInput` with every fault. */
+/**
+ * Returns the house rules as a game master wrote them, with default options. Throws `InvalidInput` with every fault.
+ */
 export function houseBookOf(
   system: System,
   { rules, options }: { readonly rules: unknown; readonly options: unknown },

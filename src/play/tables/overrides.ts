@@ -12,7 +12,10 @@ import { replaceableIn } from './replaceable.ts';
 
 type Reading = Pick<Services, 'systems' | 'stores' | 'tables'>;
 
-/** A campaign's newest replacements of these tables. Skips the query if none of the tables can be replaced. */
+/**
+ * Returns the newest custom tables with which a campaign replaces these tables. Does not query the database if none of
+ * the tables can be replaced.
+ */
 export async function standIns(
   { systems, stores }: Pick<Services, 'systems' | 'stores'>,
   campaignId: string,
@@ -26,7 +29,7 @@ export async function standIns(
   return (await stores.tables.newest(campaignId)).filter(({ standsFor }) => ids.has(standsFor));
 }
 
-/** A campaign's current replacements of these tables. Empty if there is no viewer. */
+/** Returns the custom tables with which a campaign currently replaces these tables. Empty if there is no viewer. */
 export const overridesFor = async (
   services: Reading,
   viewer: Owner | null,
@@ -41,7 +44,7 @@ export interface Homebrew {
   readonly house: HouseBook | null;
 }
 
-/** A campaign's current tables and house rules for a system. Empty if there is no viewer. */
+/** Returns a campaign's current tables and house rules for a system. Empty if there is no viewer. */
 export async function homebrewFor(
   services: Reading,
   viewer: Owner | null,
@@ -52,7 +55,8 @@ export async function homebrewFor(
 }
 
 /**
- * The campaign's newest tables and house rules with these ids. A key for one encounter gets the encounter's versions.
+ * Returns the campaign's newest tables and house rules with these ids. With a key that is limited to one encounter,
+ * returns the versions that this encounter uses.
  */
 async function currentContents(
   services: Reading,
@@ -82,14 +86,14 @@ const houseAmong = (
 ): StoredTable<HouseBook> | null =>
   (found.find(({ standsFor }) => standsFor === houseBookId(system)) ?? null) as StoredTable<HouseBook> | null;
 
-/** Ids of the tables that a key for one encounter can access. */
+/** Returns the ids of the tables that a key limited to one encounter can access. */
 export const tablesOpenTo = async (
   { stores }: Pick<Services, 'stores'>,
   encounterId: string,
 ): Promise<readonly string[]> =>
   (await stores.encounters.byIds([encounterId])).get(encounterId)?.tables ?? [];
 
-/** Tables and house rules by id, from the cache or the store. */
+/** Returns the tables and house rules by id, from the cache or the store. */
 async function contentsOf(
   { stores, tables }: Reading,
   ids: readonly string[],
@@ -101,7 +105,7 @@ async function contentsOf(
   return [...atHand, ...read];
 }
 
-/** Tables and house rules at the start of encounters, by encounter id. */
+/** Returns the tables and house rules at the start of encounters, by encounter id. */
 export async function homebrewOf(
   services: Reading,
   rows: readonly Pick<StoredEncounter, 'id' | 'tables'>[],
@@ -117,7 +121,7 @@ export async function homebrewOf(
   );
 }
 
-/** House rules at the start of an encounter, with their title and version. Null if there were none. */
+/** Returns the house rules at the start of an encounter, with their title and version. Null if there were none. */
 export const houseRulesIn = async (
   services: Reading,
   { tables }: Pick<StoredEncounter, 'tables'>,
@@ -125,7 +129,7 @@ export const houseRulesIn = async (
   ((await contentsOf(services, tables)).find(({ table }) => isHouseBook(table)) ??
     null) as StoredTable<HouseBook> | null;
 
-/** A campaign's current house rules for a system, with their title and version. Null if there are none. */
+/** Returns a campaign's current house rules for a system, with their title and version. Null if there are none. */
 export const currentHouseRules = async (
   services: Reading,
   viewer: Owner,
@@ -133,11 +137,14 @@ export const currentHouseRules = async (
 ): Promise<StoredTable<HouseBook> | null> =>
   houseAmong(await currentContents(services, viewer, [{ id: houseBookId(system) }]), system);
 
-/** A request's options, with the campaign's tables and house rules. */
+/** Returns a request's options, with the campaign's tables and house rules. */
 export const optionsUnderHomebrew = ({ overrides, house }: Homebrew, given: unknown): unknown =>
   withTables(house === null ? given : withHouseBook(house, given), overrides);
 
-/** The campaign's default options with the house rules. Given options replace defaults. */
+/**
+ * Returns the options of a request: the campaign's default options, replaced by the options that the caller gave, with
+ * the house rules.
+ */
 export const withHouseBook = ({ rules, options }: HouseBook, given: unknown): Json =>
   optionsUnder({ ...(options as object), ...withoutNull(given) } as Json, rules);
 

@@ -3,7 +3,9 @@ import { diceText, type TranscriptWriter } from './writer.ts';
 
 type Cell = string | number | null;
 
-/** The columns. Each column has a function that returns the cell for an effect, or for an act without effects. */
+/**
+ * Columns of the CSV file. For each column, a function returns the cell for an effect, or for an act without effects.
+ */
 const COLUMNS: Readonly<
   Record<string, (entry: TranscriptEntry, act: TranscriptAct, effect: TranscriptEffect | null) => Cell>
 > = {
@@ -22,7 +24,7 @@ const COLUMNS: Readonly<
   undone: ({ undone }) => (undone ? 'yes' : null),
 };
 
-/** One row for each effect, and for each act or entry without effects. */
+/** One row for each effect, and one row for each act or entry that has no effects. */
 export const csv: TranscriptWriter = {
   head: () => row(Object.keys(COLUMNS)),
   round: () => '',
@@ -37,7 +39,7 @@ export const csv: TranscriptWriter = {
   totals: () => '',
 };
 
-/** A row in the format of RFC 4180. */
+/** Returns a row in the format of RFC 4180. */
 const row = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`;
 
 function written(cell: Cell): string {
@@ -46,5 +48,5 @@ function written(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Matches texts that spreadsheets would treat as formulas, including texts with full-width signs. */
+/** Matches cells that spreadsheets would treat as formulas, including cells that begin with a full-width sign. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;

@@ -13,7 +13,7 @@ export interface VisibleEntry extends StoredEntry {
 
 const VISIBLE = { OPEN: 'fully visible', VEILED: 'partly visible', HIDDEN: 'hidden' } as const;
 
-/** Sentences that describe an entry. They do not contain ids or combatants that are hidden from the reader. */
+/** Returns sentences that describe an entry. They do not contain ids or combatants that are hidden from the reader. */
 export function summaryOf(entry: VisibleEntry): string {
   const { view, events, command } = entry;
   const sentences = sentencesOf(view, events);
@@ -30,7 +30,7 @@ const sentencesOf = (view: EncounterView, events: readonly EncounterEvent[]): re
     )
     .filter((text) => text !== null);
 
-/** The adopted rules, and the options that differ from their defaults. */
+/** Describes the rules that the encounter has adopted, and the options that differ from their defaults. */
 function describeRules({ system }: EncounterView, { program, options }: EventOf<'rulesAdopted'>): string {
   const adopted = `The encounter continues under the current rules of version ${program}.`;
   if (options === null) return adopted;
@@ -46,7 +46,9 @@ const valueInWords = (value: Json): string => {
   return typeof value === 'string' ? inWords(value) : String(value);
 };
 
-/** The retracted entry, and new sentences for the later entries that have changed. */
+/**
+ * Describes a retraction: names the retracted entry, and gives new sentences for the later entries that have changed.
+ */
 function describeRetraction(view: EncounterView, { version, replayed }: EventOf<'retracted'>): string {
   const { length } = replayed;
   const again =
@@ -59,7 +61,7 @@ function describeRetraction(view: EncounterView, { version, replayed }: EventOf<
   return [`Entry ${version} was retracted.${again}`, ...now].join(' ');
 }
 
-/** The reason for an adjustment, and the changes to the combatant. */
+/** Describes an adjustment: its reason, and the changes to the combatant. */
 function describeAdjustment(
   view: EncounterView,
   { combatant, reason }: EventOf<'adjusted'>,
@@ -68,7 +70,7 @@ function describeAdjustment(
   const changes = events.flatMap((event) => {
     if (event.type !== 'affected' || event.combatant !== combatant) return [];
     const { effect } = event;
-    // An adjustment's reason is also the note of its conditions.
+    // The reason of an adjustment is also stored as the note of its conditions, so do not repeat it.
     const brief = 'note' in effect && effect.note === reason ? { ...effect, note: null } : effect;
     return [effectSummary(brief as Effect, view.system)];
   });
@@ -78,7 +80,7 @@ function describeAdjustment(
   return `${said} ${all.charAt(0).toUpperCase()}${all.slice(1)}.`;
 }
 
-/** A sentence with actor, act and target: "Bea strikes Orc 1." */
+/** Returns a sentence with actor, act and target, such as "Bea strikes Orc 1." */
 export function describeAct(
   view: EncounterView,
   { actor, target, act }: { readonly [Name in 'actor' | 'target' | 'act']: string },
@@ -89,24 +91,29 @@ export function describeAct(
   return `${view.nameOf(actor)} ${doneTo(verbs[act] ?? `does ${act}`, object, actor === target)}.`;
 }
 
-/** An act and its target as a phrase. */
+/** Returns a phrase with an act and its target. */
 function doneTo(verb: string, object: string, oneself: boolean): string {
   const said = verb.replace(/\[(.*)\]/, oneself ? '' : '$1');
   if (said.includes('…')) return said.replace('…', object || 'themselves');
   return object === '' || (oneself && verb.includes('[')) ? said : `${said} ${object}`;
 }
 
-/** An act and its result, as text. */
+/** Returns a sentence about an act and its result. */
 export function describeActAndResult(view: EncounterView, acted: EventOf<'acted'>): string {
   const summary = view.withNames(acted.summary);
   return summary === '' ? describeAct(view, acted) : `${describeAct(view, acted)} ${summary}`;
 }
 
-/** Predicate of a sentence about a question, such as "must choose: parry, dodge, or neither". */
+/**
+ * Returns the part of a sentence about a question that follows the respondent's name, such as "must choose: parry,
+ * dodge, or neither".
+ */
 const mustAnswer = (question: string): string =>
   /^(whether|how) /.test(question) ? `must decide ${question}` : `must choose: ${question}`;
 
-/** Sentence for an event that a command causes directly. Null for an event that follows from other events. */
+/**
+ * Returns the sentence for an event that a command causes directly. Null for an event that follows from other events.
+ */
 function describeEvent(
   view: EncounterView,
   event: Exclude<EncounterEvent, EventOf<'adjusted'>>,

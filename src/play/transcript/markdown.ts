@@ -24,10 +24,8 @@ export const markdown: TranscriptWriter = {
     ].join(''),
 };
 
-/**
- * Matches characters with a meaning in Markdown, and parts of addresses that Markdown converts to links without markup.
- */
+/** Matches characters that have a meaning in Markdown, and parts of URLs that Markdown would convert to links. */
 const MARKS = /[\\`*_[\]<>#|~&$@]|:(?=\/\/)|(?<=www)\./gi;
 
-/** Escapes a text so that Markdown shows it unchanged if other text precedes it in the line. */
+/** Escapes text so that Markdown shows it unchanged. Requires that other text comes before it in the line. */
 export const escaped = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(MARKS, '\\$&');

@@ -10,17 +10,22 @@ export interface EntryPart {
   readonly events: readonly EncounterEvent[];
 }
 
-/** Counts the rounds of a log, beginning with the first entry. Does not apply rules, so a long log is also fast. */
+/**
+ * Counts the rounds of a log, beginning with the first entry. Does not apply rules, so it is fast even for a long log.
+ */
 export class Rounds {
   /** Round after each version's entry. */
   readonly #after = [0];
 
-  /** Round in which the next command is sent. 0 before the encounter's start. */
+  /** Returns the round in which the next command is sent. 0 before the encounter's start. */
   get now(): number {
     return this.#after.at(-1)!;
   }
 
-  /** Events of an entry, by the rounds in which they began. A retraction contains events of several entries. */
+  /**
+   * Groups the events of an entry by the rounds in which they began. The entry of a retraction contains events of
+   * several entries.
+   */
   parts({ events }: Pick<Entry, 'events'>): readonly EntryPart[] {
     const retracted = events.find((event) => event.type === 'retracted');
     if (!retracted) return [{ round: this.now, events }];

@@ -2,7 +2,10 @@ import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
 import type { TranscriptEntry } from './transcript-entry.ts';
 
-/** Hit points that others lost to a combatant or a side, and hit points that the combatant or side lost. */
+/**
+ * Two totals for a combatant or a side: the hit points that others lost because of it, and the hit points that it lost
+ * itself.
+ */
 interface Losses {
   readonly dealt: number;
   readonly suffered: number;
@@ -26,7 +29,7 @@ export class Tally {
       }
   }
 
-  /** Losses of each combatant who dealt or took damage. */
+  /** Returns the losses of each combatant who dealt or took damage. */
   get combatants(): ReadonlyMap<string, Losses> {
     return this.#combatants;
   }
@@ -36,7 +39,7 @@ export class Tally {
   }
 }
 
-/** Hit point losses by round. */
+/** Adds up hit point losses by round. */
 export class Totals {
   readonly rounds = new Map<number, Tally>();
   readonly whole = new Tally();
@@ -53,7 +56,7 @@ export interface TotalsTable {
   readonly rows: readonly (Losses & { readonly name: string })[];
 }
 
-/** One table for each round with losses, and one for the whole fight. */
+/** Returns one table for each round in which hit points were lost, and one for the whole fight. */
 export function tablesOf(view: EncounterView, { rounds, whole }: Totals): readonly TotalsTable[] {
   const ordered = [...rounds].sort(([one], [other]) => one - other);
   return [
@@ -67,8 +70,8 @@ export function tablesOf(view: EncounterView, { rounds, whole }: Totals): readon
 export const roundTitle = (round: number): string => (round === 0 ? 'Before the start' : `Round ${round}`);
 
 /**
- * Rows of a table: combatants and then sides, in the order in which they joined or left. The last row contains losses
- * that no combatant dealt.
+ * Returns the rows of a table: combatants and then sides, in the order in which they joined or left. The last row
+ * contains losses that no combatant caused.
  */
 function rowsOf(view: EncounterView, { combatants, byNobody }: Tally): TotalsTable['rows'] {
   const rows: (Losing & { readonly name: string })[] = [];

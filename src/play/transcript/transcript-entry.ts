@@ -54,7 +54,7 @@ export interface TranscriptEntry {
   readonly acts: readonly TranscriptAct[];
 }
 
-/** An entry as a viewer may see it. `view` contains all combatants of the entry. */
+/** Returns an entry as a viewer may see it. `view` contains all combatants of the entry. */
 export function transcriptEntry(
   view: EncounterView,
   entry: StoredEntry,
@@ -87,8 +87,8 @@ type Doing = Pick<TranscriptAct, 'by' | 'actor' | 'target' | 'act' | 'outcome'>;
 const NOBODY: Doing = { by: null, actor: null, target: null, act: null, outcome: null };
 
 /**
- * Acts of an entry, each with its effects. Reads the stored events, so that a hidden actor's effects are not attributed
- * to a visible actor. Effects before the first act are attributed to this act.
+ * Returns the acts of an entry, each with its effects. Reads the stored events, which contain hidden actors, so that
+ * their effects are not attributed to visible actors. Effects before the first act belong to this act.
  */
 export function actsOf(
   view: EncounterView,
@@ -133,7 +133,7 @@ const actOf = (
   act: view.system.encounterRules.acts.find(({ id }) => id === act)?.title ?? titleOf(act),
 });
 
-/** Effect of an event. Omits effects that only record something that later rules need. */
+/** Returns the effect of an event. Omits effects that only record something that later rules need. */
 function effectIn(view: EncounterView, event: EncounterEvent): readonly TranscriptEffect[] {
   if (event.type !== 'affected') return [];
   const { combatant, effect } = event;

@@ -25,12 +25,12 @@ const writers: Readonly<Record<TranscriptFormat, TranscriptWriter>> = {
 /** Name of this operation in error messages. */
 const WRITING = 'Encounter.transcript';
 
-/** Part of a log to write. */
+/** The part of a log that a transcript contains. */
 export interface TranscriptPart {
   readonly format: TranscriptFormat;
   /** Only entries after this version. */
   readonly afterVersion: number;
-  /** Maximum number of entries. Null: all entries. */
+  /** Maximum number of log entries in the part. If null: all entries. */
   readonly first: number | null;
 }
 
@@ -42,9 +42,9 @@ export interface Transcript {
 }
 
 /**
- * Writes a log as readable text that contains what a viewer may see. The texts of all parts of a log together are the
- * same as the text of the whole log. The first part begins with the header, and the last part ends with the totals.
- * Reads the log from its first entry, because rounds and totals need it.
+ * Writes a log as readable text that contains what a viewer may see. All parts together are the same as the text of the
+ * whole log. The first part begins with the header, and the last part ends with the totals. Reads the log from its
+ * first entry, because rounds and totals need it.
  */
 export async function transcribe(
   services: Services,
@@ -78,11 +78,17 @@ export async function transcribe(
 interface ReadEntry extends Pick<TranscriptEntry, 'round' | 'undone'> {
   readonly entry: StoredEntry;
   readonly knowing: EncounterView;
-  /** Parts of an entry that are added to the totals. Empty for entries that were undone, retracted or replayed. */
+  /**
+   * Parts of an entry whose hit point losses are added to the totals. Empty for entries that were undone, retracted or
+   * replayed.
+   */
   readonly counted: readonly EntryPart[];
 }
 
-/** First entries of a log. Yields to other work before each entry. `bytes` is the length of the text so far. */
+/**
+ * Yields the first entries of a log. Lets other work run before each entry. `bytes` is the length of the transcript so
+ * far.
+ */
 async function* readUpTo(
   services: Services,
   view: EncounterView,
@@ -92,7 +98,7 @@ async function* readUpTo(
   const { row, state } = view.encounter;
   const [inForce, counted] = [versionsInForce(state), versionsCounted(state)];
   const rounds = new Rounds();
-  // Undone entries can refer to combatants whose arrival was also undone.
+  // An undone entry can refer to a combatant who is no longer in the encounter, because the join was also undone.
   const combatants = new Map(state.combatants);
   const knowing = view.withPast({ ...state, combatants });
   for await (const page of logPages(services, row, { after: 0, upTo }))

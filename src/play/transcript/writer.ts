@@ -12,18 +12,18 @@ export interface TranscriptHead {
 /** Writes the parts of a transcript in one format. All parts together are the whole transcript. */
 export interface TranscriptWriter {
   head(head: TranscriptHead): string;
-  /** Heading for the entries of a round. */
+  /** Returns the heading that comes before the entries of a round. */
   round(title: string): string;
   entry(entry: TranscriptEntry): string;
   totals(tables: readonly TotalsTable[]): string;
 }
 
-/** Quantity that the totals count. */
+/** What the totals count, such as hit points. */
 export const TOTALS_COUNT =
   'Hit points lost. Counts only effects that the reader may see, and no undone entries.';
 export const NO_LOSSES = 'No hit points were lost.';
 
-/** Numbers, dice and effects of an entry, each with a title. Omits a kind if the entry contains none. */
+/** Returns the numbers, the dice and the effects of an entry, each group with a title. Omits groups that are empty. */
 export function detailsOf(entry: TranscriptEntry): readonly Detail[] {
   const details: readonly Detail[] = [
     ['Numbers', numbersText(entry)],
@@ -35,7 +35,10 @@ export function detailsOf(entry: TranscriptEntry): readonly Detail[] {
 
 type Detail = readonly [title: string, text: string];
 
-/** The numbers, each with the terms that count, such as "attack rating 50 (Sword 60, long range -10)". */
+/**
+ * Returns an entry's numbers as text. After each number, the terms that count are in brackets: "attack rating 50 (Sword
+ * 60, long range -10)".
+ */
 const numbersText = ({ numbers }: TranscriptEntry): string =>
   numbers
     .map(({ of, total, terms }) => {
@@ -45,7 +48,8 @@ const numbersText = ({ numbers }: TranscriptEntry): string =>
     .join('; ');
 
 /**
- * The dice of each act, with their purposes, by the names of the act's combatants: "attack, d100: 40; weapon, d8: 5".
+ * Returns the dice of each act and their purposes as text, such as "attack, d100: 40; weapon, d8: 5". The key is the
+ * names of the act's combatants.
  */
 function diceOf({ dice }: TranscriptEntry): readonly (readonly [whose: string | null, dice: string])[] {
   const groups = new Map<string | null, string[]>();
@@ -54,7 +58,7 @@ function diceOf({ dice }: TranscriptEntry): readonly (readonly [whose: string | 
   return [...groups].map(([whose, each]) => [whose, each.join('; ')]);
 }
 
-/** All dice of an entry in one text, such as "Ann and Orc: attack, d100: 40; weapon, d8: 5". */
+/** Returns all dice of an entry in one text, such as "Ann and Orc: attack, d100: 40; weapon, d8: 5". */
 export const diceText = (entry: TranscriptEntry): string =>
   diceOf(entry)
     .map(([whose, dice]) => (whose === null ? dice : `${whose}: ${dice}`))

@@ -20,8 +20,8 @@ export interface Exported {
 }
 
 /**
- * An encounter as an export document, with all data from which its log can be derived. The seed of an unfinished
- * encounter remains secret.
+ * Returns an encounter as an export document, with all data from which its log can be computed again. If the encounter
+ * is not finished, the document does not contain its seed.
  */
 export function encounterDocument({ encounter, writtenIn, tables, entries }: Exported): Json {
   const { row, state } = encounter;
@@ -46,8 +46,8 @@ export function encounterDocument({ encounter, writtenIn, tables, entries }: Exp
 }
 
 /**
- * Returns a function that converts entries to documents. Short documents omit all data that can be derived from other
- * data in the document.
+ * Returns a function that converts log entries to the form that export documents contain. In short documents, entries
+ * omit all data that can be computed from the rest of the document.
  */
 export function entryDocuments(
   writtenIn: readonly Encounter[],
@@ -65,7 +65,7 @@ export function entryDocuments(
 const openAmong = (encounters: readonly Encounter[]): ReadonlySet<string> =>
   new Set(encounters.filter((each) => !isOver(each)).map((each) => each.row.id));
 
-/** The title and status of an encounter. */
+/** Returns the title and status of an encounter. */
 export const encounterHead = ({ row, state }: Encounter) => ({
   id: row.id,
   title: row.title,
@@ -77,7 +77,7 @@ export const encounterHead = ({ row, state }: Encounter) => ({
 
 const isOver = ({ state }: Encounter): boolean => state.status === 'FINISHED';
 
-/** The part of an entry from which the other parts can be derived if the seed is known. */
+/** Returns the part of an entry from which the rest of the entry can be computed if the seed is known. */
 function shortEntry(
   { version, at, rules, command, thrownBy, throws }: StoredEntry,
   recordedIn: string,
@@ -97,7 +97,10 @@ function shortEntry(
   };
 }
 
-/** A complete entry. It contains the positions of its dice only if the document contains the seed. */
+/**
+ * Returns a complete entry. It contains the positions of its dice in the generator only if the document contains the
+ * seed.
+ */
 function wholeEntry(
   { version, at, rules, command, thrownBy, throws, dicePosition, events }: StoredEntry,
   recordedIn: string,

@@ -12,7 +12,7 @@ import { encounterHead } from './document.ts';
 export const CAMPAIGN_FORMAT = 'arbiter.campaign';
 export const CAMPAIGN_VERSION = 1;
 
-/** A campaign as an export document, without keys. The logs of its encounters are separate documents. */
+/** Returns a campaign as an export document, without keys. The logs of its encounters are separate documents. */
 export async function exportCampaign(
   services: Services,
   viewer: Viewer,
@@ -54,7 +54,7 @@ const AT_ONCE = 5;
 /** Name of this operation in error messages. */
 const EXPORTING = 'Query.exportCampaign';
 
-/** All versions of all tables of the campaign, oldest first, page by page. */
+/** Returns all versions of all tables of the campaign, oldest first, page by page. */
 export async function* everyTable(
   { stores }: Pick<Services, 'stores'>,
   { campaignId }: Viewer,

@@ -16,13 +16,13 @@ export interface Part {
   readonly id: string;
   /** Only entries after this version. */
   readonly after: number;
-  /** Maximum number of entries. Null: all entries. */
+  /** Maximum number of log entries in the part. If null: all entries. */
   readonly first: number | null;
-  /** True to omit parts of entries that can be derived from the other parts. */
+  /** True to omit the parts of entries that can be computed from the other parts. */
   readonly short: boolean;
 }
 
-/** An encounter as a document, with its whole log or a part of it. */
+/** Returns an encounter as a document, with its whole log or a part of it. */
 export async function exportEncounter(
   services: Services,
   viewer: Viewer,

@@ -20,7 +20,7 @@ const DOCUMENT = ['input', 'document'];
 /** Content of a campaign document. */
 interface CampaignRecorded {
   readonly campaign: Pick<StoredCampaign, 'name' | 'answerSeconds' | keyof PlayerPermissions>;
-  /** Previous ids of the characters, in order. */
+  /** Ids that the characters have in the document, in the order of the characters. */
   readonly was: readonly string[];
   readonly characters: readonly NewCharacter[];
   readonly tables: readonly Pick<StoredTable, 'standsFor' | 'version' | 'title' | 'table'>[];
@@ -87,7 +87,7 @@ export function campaignIn(systems: Systems, document: unknown, path: Path): Cam
     flag('playersMayGiveDice'),
     flag('playersMayStateModifiers'),
   ];
-  // Documents of earlier versions omit this field.
+  // Documents that earlier versions of the service wrote do not contain this field.
   const playersMayEditSheets =
     given.playersMayEditSheets === undefined
       ? DEFAULT_PLAYER_PERMISSIONS.playersMayEditSheets
@@ -116,7 +116,7 @@ function truth(given: unknown, path: Path): boolean {
   throw invalidInput(path, 'the value is neither true nor false', 'true or false');
 }
 
-/** A campaign can have no characters. */
+/** A campaign does not have to have characters. */
 function people(systems: Systems, given: unknown, path: Path): readonly NewCharacter[] {
   const { characters } = (given ?? {}) as { readonly characters?: unknown };
   return Array.isArray(characters) && characters.length === 0 ? [] : charactersIn(systems, given, path);
@@ -135,7 +135,10 @@ function idsIn(given: unknown, path: Path): readonly string[] {
   });
 }
 
-/** Tables in order. Each table must be the next version of the table that it replaces. */
+/**
+ * Reads the tables of a document in order. Each table must have the next version number after the table that it
+ * replaces.
+ */
 function tablesIn(systems: Systems, given: unknown, path: Path): CampaignRecorded['tables'] {
   if (!Array.isArray(given))
     throw invalidInput(path, 'the value is not a list', 'the tables of the campaign, oldest first');

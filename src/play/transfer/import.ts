@@ -66,7 +66,7 @@ export async function importEncounter(
   return requireEncounter(services, viewer, id, []);
 }
 
-/** The campaign's characters, by their ids in the document. */
+/** Finds the campaign's characters that correspond to the characters of the document, by their ids in the document. */
 async function peopleOf(
   services: Services,
   viewer: Viewer,
@@ -101,7 +101,7 @@ async function rowOf(
   };
 }
 
-/** Ids of the campaign's tables that equal the document's tables. */
+/** Returns the ids of the campaign's tables that have the same content as the document's tables. */
 async function tablesOf(
   services: Services,
   viewer: Viewer,
@@ -149,7 +149,7 @@ async function replayed(services: Services, row: StoredEncounter, recorded: Enco
   return { replay, imported: sourcesOf(read, seeds), read };
 }
 
-/** Dice of the entries, in order. */
+/** Returns dice of the entries, in order. */
 const sourcesOf = (
   entries: readonly RecordedEntry[],
   seeds: ReadonlyMap<string, Seed>,
@@ -160,7 +160,7 @@ const sourcesOf = (
       : [{ recordedIn, ...seeds.get(recordedIn)!, upTo: version }],
   );
 
-/** Entries as the new encounter stores them, with new ids for its combatants. */
+/** Returns the entries as the new encounter stores them, with new ids for its combatants. */
 function keptAs(
   services: Services,
   { id: encounterId }: StoredEncounter,
@@ -179,11 +179,14 @@ function keptAs(
   });
 }
 
-/** Replaces all combatants' ids, which are too long to occur in a text by chance. */
+/** Replaces all ids of combatants. The ids are so long that they do not occur in other text by chance. */
 const renamed = (entry: Entry, ids: ReadonlyMap<string, string>): Entry =>
   JSON.parse(JSON.stringify(entry).replaceAll(/cbt_[0-9a-f]{32}/g, (id) => ids.get(id) ?? id));
 
-/** Replaces the document's characters with the campaign's characters. Ids of other characters become null. */
+/**
+ * Replaces the ids of the document's characters with the ids of the campaign's characters. Ids of characters that the
+ * campaign does not have become null.
+ */
 function withPeople(entry: Entry, people: ReadonlyMap<string, string>): Entry {
   const { command, events } = entry;
   const known = <Each extends { readonly characterId: string | null }>(each: Each): Each => ({

@@ -181,7 +181,7 @@ function newcomerIn(system: System, given: unknown, path: Path): NewCombatant {
       'the value is not the id of a combatant',
       'cbt_ and 32 hexadecimal digits',
     );
-  // Only validate the values. Omitted values remain omitted.
+  // Validate the values only, so that omitted values are not replaced by defaults.
   stateIn(system, { suffered: state ?? system.encounterRules.initialState(), conditions }, path);
   return {
     id,

@@ -25,7 +25,10 @@ export interface EncounterRecorded {
   readonly options: Json;
   readonly tables: readonly TableRecorded[];
   readonly seeds: ReadonlyMap<string, Seed>;
-  /** Functions that each read one entry. There can be many entries, and reading an entry takes time. */
+  /**
+   * Functions that each read one log entry. They are called one by one, because there can be many entries and each
+   * takes time.
+   */
   readonly entries: readonly (() => RecordedEntry)[];
 }
 
@@ -119,7 +122,7 @@ const seedText = text(200, 'Seed of the dice.');
 
 const DICE = ['recordedIn', 'seedScheme', 'seedHash', 'seed'] as const;
 
-/** Seeds of the dice. Each seed is checked against its hash. */
+/** Returns the seeds of the dice. Each seed is checked against its hash. */
 function seedsIn(given: unknown, path: Path): ReadonlyMap<string, Seed> {
   return new Map(
     listIn(given, path).map((each, index) => {

@@ -33,19 +33,19 @@ export interface Delivering {
   readonly services: Services;
   readonly webhooks: Webhooks;
   readonly read: ReadEntry;
-  /** Name of this process in leases. */
+  /** Name under which this process takes leases. */
   readonly by: string;
   readonly stopping: AbortSignal;
-  /** Called after each attempt with the problem. Null for a success. */
+  /** Called after each delivery attempt, with the problem, or with null if the attempt succeeded. */
   readonly attempted: (webhookId: string, problem: string | null) => void;
   /**
-   * Called with the time of the next undelivered entry (milliseconds since 1970). Null if this process has no entry to
-   * deliver.
+   * Called with the time at which the next entry will be delivered (milliseconds since 1970). Null if this process has
+   * no entry to deliver.
    */
   readonly behind: (webhookId: string, since: number | null) => void;
 }
 
-/** Milliseconds until the next delivery is due, or the reason why a delivery is due only after a change. */
+/** Milliseconds until the next delivery is due, or the reason why no delivery is due until something changes. */
 export type NextDue = number | 'DISABLED' | 'NOTHING';
 
 /** Delivers a webhook's due entries, unless another process delivers them. */
@@ -61,7 +61,7 @@ export async function deliverDue(delivering: Delivering, id: string): Promise<Ne
     behind(id, null);
     return 'NOTHING';
   }
-  // The webhook may have changed before the lease began.
+  // Read the webhook again, because it may have changed before the lease began.
   const leased = (await webhooks.byIds([id])).get(id);
   if (!leased) return 'DISABLED';
   const delivery = new Delivery(delivering, leased);

@@ -8,11 +8,11 @@ import { sendRateOf } from './send-rate.ts';
 
 export interface DelivererSettings {
   readonly read: ReadEntry;
-  /** Called after each attempt with the problem. Null for a success. */
+  /** Called after each delivery attempt, with the problem, or with null if the attempt succeeded. */
   readonly attempted?: Delivering['attempted'];
-  /** Called with a storage error, after which the work is repeated. */
+  /** Called with an error of the storage. The work is repeated afterwards. */
   readonly failed?: (error: unknown) => void;
-  /** Milliseconds between two searches for webhooks and entries without a notification. */
+  /** Milliseconds between two searches for changes that were not notified. */
   readonly sweepMs?: number;
 }
 
@@ -26,7 +26,7 @@ const WEBHOOKS_AT_ONCE = 100;
 /** Milliseconds to wait for unfinished messages when the process stops. */
 const STOP_WITHIN_MS = 2_000;
 
-/** A webhook that this process knows. */
+/** A webhook whose entries this process may deliver. */
 interface Hook {
   readonly id: string;
   readonly unwatch: () => void;
@@ -83,7 +83,7 @@ export class WebhookDeliverer {
     for (const id of [...this.#hooks.keys()]) this.#forget(id);
   }
 
-  /** Age of the oldest entry that this process must deliver, in seconds. 0 if there is none. */
+  /** Returns the age in seconds of the oldest entry that this process still has to deliver. 0 if there is none. */
   lagSeconds(): number {
     const times = [...this.#hooks.values()].flatMap(({ behindSince }) => behindSince ?? []);
     return times.length === 0 ? 0 : Math.max(0, this.#services.time.now() - Math.min(...times)) / 1000;

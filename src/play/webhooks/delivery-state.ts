@@ -6,7 +6,10 @@ import type { DeliveryState } from '../webhook-store.ts';
 export const FIRST_WAIT_MS = 5_000;
 export const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
-/** A webhook is disabled after both this number of milliseconds without a success and this number of failures. */
+/**
+ * A webhook is disabled if no delivery has succeeded for this number of milliseconds and, in addition, this number of
+ * attempts has failed.
+ */
 export const GIVE_UP_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 export const GIVE_UP_AFTER_FAILURES = 20;
 
@@ -26,13 +29,13 @@ export const UNTROUBLED = {
 export const isSuccess = (answer: Answered): boolean =>
   'status' in answer && answer.status >= 200 && answer.status < 300;
 
-/** Description of a problem with a response, for the game master. Null if there is no problem. */
+/** Describes for the game master what is wrong with a response. Null if nothing is wrong. */
 export const problemOf = (answer: Answered): string | null => {
   if ('problem' in answer) return answer.problem;
   return isSuccess(answer) ? null : `the receiver answered with the status ${answer.status}`;
 };
 
-/** State after a failed attempt: the time of the next attempt, or a disabled webhook. */
+/** Returns the state of a webhook after a failed attempt: it waits for the next attempt, or is disabled. */
 export function afterFailure(state: DeliveryState, answer: Answered, now: number): DeliveryState {
   const failures = state.failures + 1;
   const failingSince = state.failingSince ?? isoText(now);

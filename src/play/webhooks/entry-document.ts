@@ -32,6 +32,6 @@ export const ENTRY_DOCUMENT = documentOf(ENTRY_FIELDS);
 /** GraphQL document for an entry that is too large. */
 export const SHORT_ENTRY_DOCUMENT = documentOf('version at kind summary');
 
-/** Cursor directly before an entry in the log. */
+/** Returns the log cursor directly before an entry. */
 export const cursorBefore = (encounterId: string, version: number): string | null =>
   version === 1 ? null : `${encounterId}.${version - 1}`;

@@ -33,11 +33,11 @@ export type WebhookEvent =
   | { readonly type: 'entry'; readonly data: VisibleEntryData }
   | { readonly type: 'test'; readonly campaignId: string };
 
-/** Id of the message. It is the same for each attempt, so that receivers recognise repetitions. */
+/** Returns the id of the message. It is the same for each attempt, so that receivers recognise repetitions. */
 export const messageId = (webhookId: string, encounterId: string, version: number): string =>
   `${webhookId}-${encounterId}-${version}`;
 
-/** A signed message. */
+/** Returns a signed message. */
 export function messageFor(
   webhook: StoredWebhook,
   { url, secret, previous }: Contents,
@@ -81,11 +81,11 @@ function standardBody(event: WebhookEvent, now: Date): string {
   const short = (max: number) =>
     bodyOf({ version, at, summary: cut(summary, max), read: whereToRead(id, version) }, true);
   const text = short(summary.length);
-  // A character has at most six bytes in JSON.
+  // In JSON, a character has at most six bytes.
   return Buffer.byteLength(text) <= MOST_BODY_BYTES ? text : short(Math.floor(MOST_BODY_BYTES / 8));
 }
 
-/** Request to this server that returns the whole entry. */
+/** Returns the request to this server that returns the whole entry. */
 const whereToRead = (encounterId: string, version: number) => ({
   path: '/graphql',
   query: ENTRY_DOCUMENT,
@@ -104,9 +104,9 @@ function discordBody(event: WebhookEvent): string {
   });
 }
 
-/** Escapes a text so that it contains no mentions, hidden links or other formatting of Discord. */
+/** Escapes text so that it contains no mentions, hidden links or other formatting of Discord. */
 const plain = (text: string): string => text.replace(/[\\*_~`|<>[\]#@]/g, (sign) => `\\${sign}`);
 
-/** The beginning of a text. Does not split a surrogate pair. */
+/** Returns the beginning of a string. Does not split a surrogate pair. */
 const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -4,7 +4,10 @@ import type { System } from '../../engine/rules/system.ts';
 import { markdownTable, plain } from '../markdown.ts';
 import { type Links, pagesOf } from './linked.ts';
 
-/** Scene of a worked example, and the result of its dice. The rules compute the result when the page is printed. */
+/**
+ * Prints the scene of a worked example and the result of its dice. The rules compute the result when the page is
+ * printed.
+ */
 export function exampleSection(system: System, example: WorkedExample, links: Links): readonly string[] {
   const procedure = system.procedures.find(({ id }) => id === example.procedure)!;
   const { faces, throws } = recording(givenFaces(example.dice).faces);

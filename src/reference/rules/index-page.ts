@@ -2,7 +2,7 @@ import type { System } from '../../engine/rules/system.ts';
 import { pageText, plain } from '../markdown.ts';
 import { pagesOf } from './linked.ts';
 
-/** First page of the rules. It lists every system with links to its pages. */
+/** Returns the first page of the rules. It lists every system with links to its pages. */
 export const indexPage = (systems: readonly System[]): string =>
   pageText([
     '# Rules',

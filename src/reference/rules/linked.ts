@@ -5,7 +5,7 @@ import { type CitedItem, type Source, sourcesOf } from '../../engine/rules/sourc
 import type { System } from '../../engine/rules/system.ts';
 import { plain } from '../markdown.ts';
 
-/** Paths of a system's pages, relative to the folder of the rules. */
+/** Returns the paths of a system's pages, relative to the folder of the rules. */
 export const pagesOf = ({ id }: Pick<System, 'id'>) => ({
   play: `${id}.md`,
   procedures: `${id}/procedures.md`,
@@ -13,7 +13,7 @@ export const pagesOf = ({ id }: Pick<System, 'id'>) => ({
   sources: `${id}/sources.md`,
 });
 
-/** Heading of a declaration, with its title and its id. */
+/** Returns the heading of a declaration, with its title and its id. */
 export const headingOf = ({ title, id }: { readonly title: string; readonly id: string }): string =>
   `${plain(title)} (\`${id}\`)`;
 
@@ -42,13 +42,13 @@ export class Links {
     return this.#sources;
   }
 
-  /** A link to a page of the rules. `page` is relative to the folder of the rules. */
+  /** Returns a link to a page of the rules. `page` is relative to the folder of the rules. */
   to(page: string, anchor: string | null = null): string {
     const path = page === this.#from ? '' : posix.relative(posix.dirname(this.#from), page);
     return anchor === null ? path : `${path}#${anchor}`;
   }
 
-  /** A citation as a link to its section on the page of sources. */
+  /** Returns a citation as a link to its section on the page of sources. */
   cited(citation: Citation): string {
     return this.#linked(citation, plain(`${citation.document}, “${citation.section}”`));
   }
@@ -65,7 +65,7 @@ export class Links {
     return known ? `*[${words}](${this.to(pagesOf(this.#system).sources, known.anchor)})*` : `*${words}*`;
   }
 
-  /** A link to the declaration that cites a section. */
+  /** Returns a link to the declaration that cites a section. */
   drawn({ kind, id, title }: Omit<CitedItem, 'rule'>): string {
     const pages = pagesOf(this.#system);
     switch (kind) {

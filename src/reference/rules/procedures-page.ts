@@ -8,7 +8,7 @@ import { headingOf, Links, pagesOf } from './linked.ts';
 import { recordIn, type Sections, SHARED, sectionsOf, sharedBy } from './shared-records.ts';
 import { valueWords } from './value-words.ts';
 
-/** Every procedure of a system, with its description, outcomes and input. */
+/** Prints every procedure of a system, with its description, outcomes and input. */
 export function proceduresPage(system: System): string {
   const links = new Links(pagesOf(system).procedures, system);
   const { procedures } = system;
@@ -26,7 +26,7 @@ export function proceduresPage(system: System): string {
   ]);
 }
 
-/** A section for each record that several procedures' inputs share. */
+/** Returns a section for each record that several procedures' inputs share. */
 const sharedSection = (shared: readonly RecordField[], sections: Sections): readonly string[] =>
   shared.length === 0
     ? []
@@ -58,7 +58,7 @@ function inputOf({ input }: Procedure, sections: Sections): readonly string[] {
   return fields === '' ? [] : ['What it asks:', fields];
 }
 
-/** Fields of a record, including nested fields. Records with a separate section are linked. */
+/** Lists the fields of a record, including nested fields. Links to records that have a separate section. */
 const fieldList = (record: RecordField, depth: number, sections: Sections): string =>
   publicFieldsOf(record)
     .flatMap(([name, member]) => {

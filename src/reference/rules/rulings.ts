@@ -3,7 +3,7 @@ import type { System } from '../../engine/rules/system.ts';
 
 /** This project's decision about a case in which a book contradicts itself or has no rule. */
 export interface Ruling {
-  /** Title of the ruling, including its final punctuation. */
+  /** Title of the ruling, including the punctuation at its end. */
   readonly title: string;
   readonly text: string;
 }
@@ -11,11 +11,11 @@ export interface Ruling {
 /** Rulings by name, such as `R-03`. */
 export type Rulings = ReadonlyMap<string, Ruling>;
 
-/** Rulings on a system's book, from the file `RULINGS.md` in its folder. */
+/** Returns the rulings on a system's book, from the file `RULINGS.md` in its folder. */
 export const rulingsOn = ({ id }: Pick<System, 'id'>): Rulings =>
   rulingsIn(readFileSync(new URL(`../../engine/systems/${id}/RULINGS.md`, import.meta.url), 'utf8'));
 
-/** The rulings in a Markdown text. Each ruling has a heading and one paragraph. */
+/** Returns the rulings in a Markdown text. Each ruling has a heading and one paragraph. */
 export function rulingsIn(markdown: string): Rulings {
   const sections = markdown.matchAll(/^## ([\w-]+): ([^\n]*)\n\n((?:[^\n#][^\n]*\n)+)/gm);
   return new Map(

@@ -13,7 +13,7 @@ export type Sections = ReadonlyMap<
 /** Heading of the records that several procedures share. */
 export const SHARED = 'Asked by several';
 
-/** Minimum number of fields, including nested fields, for which a record has a separate section. */
+/** Minimum number of fields, including nested fields, with which a record gets a separate section. */
 const LONG = 3;
 
 const lengthOf = (record: RecordField): number =>
@@ -22,14 +22,14 @@ const lengthOf = (record: RecordField): number =>
     return sum + 1 + (inner ? lengthOf(inner) : 0);
   }, 0);
 
-/** Record of a field, or of a list's items. Null if the field has no record. */
+/** Returns the record of a field, or of a list's items. Null if the field has no record. */
 export function recordIn(field: Field): RecordField | null {
   const inner = field.kind === 'optional' ? field.field : field;
   if (inner.kind === 'list') return recordIn(inner.of);
   return inner.kind === 'record' ? inner : null;
 }
 
-/** Long records that occur in several places, by name. */
+/** Returns the long records that occur in several places, by name. */
 export function sharedBy(procedures: readonly Procedure[]): readonly RecordField[] {
   const places = new Map<RecordField['fields'], { readonly record: RecordField; times: number }>();
   const own = new Set(procedures.map(({ input }) => input.fields));
@@ -53,8 +53,8 @@ export function sharedBy(procedures: readonly Procedure[]): readonly RecordField
 }
 
 /**
- * Section of each record that is printed only once: a shared record, or a procedure's input that is part of another
- * input.
+ * Returns the section of each record that is printed only once: a shared record, or a procedure's input that is part of
+ * another input.
  */
 export function sectionsOf(procedures: readonly Procedure[], shared: readonly RecordField[]): Sections {
   const titles = new Set<string>();

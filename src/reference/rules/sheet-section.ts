@@ -8,7 +8,7 @@ import { headingOf } from './linked.ts';
 import { recordIn } from './shared-records.ts';
 import { valueWords } from './value-words.ts';
 
-/** A record within a sheet. */
+/** A record that is part of a sheet, as a section of the page. */
 interface Part {
   readonly record: RecordField;
   readonly title: string;
@@ -16,10 +16,10 @@ interface Part {
   readonly heading: string;
 }
 
-/** Records by their fields. A record that several fields use is one part. */
+/** The records in a sheet, by their fields. A record that several fields use appears only once. */
 type Parts = ReadonlyMap<RecordField['fields'], Part>;
 
-/** Fields of a character sheet. The sheet and each record in it have a table. */
+/** Prints the fields of a character sheet: one table for the sheet, and one for each record in it. */
 export function sheetSection({ id, sheet }: Pick<System, 'id' | 'sheet'>): readonly string[] {
   const parts = partsOf(sheet);
   return [

@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<CitedItem['kind'], string>> = {
   ATTACK: 'how an attack is made',
 };
 
-/** All sections and rules of a system's sources, and the declarations that cite them. */
+/** Prints all sections and rules of a system's sources, with the declarations that cite them. */
 export function sourcesPage(system: System): string {
   const links = new Links(pagesOf(system).sources, system);
   const rulings = rulingsOn(system);
@@ -34,7 +34,10 @@ export function sourcesPage(system: System): string {
   ]);
 }
 
-/** A section's rules with the declarations that cite them, followed by the declarations that cite the whole section. */
+/**
+ * Returns a section's rules with the declarations that cite them, followed by the declarations that cite the whole
+ * section.
+ */
 function ruleList(rules: SourceSection['rules'], drawn: readonly CitedItem[], links: Links): string {
   const linked = (each: CitedItem) => `[${plain(each.title)}](${links.drawn(each)}) (${KINDS[each.kind]})`;
   const citing = (wanted: string | null) => drawn.filter(({ rule }) => rule === wanted).map(linked);
@@ -50,7 +53,7 @@ function ruleList(rules: SourceSection['rules'], drawn: readonly CitedItem[], li
 const rulingLines = (ruling: Ruling | undefined): readonly string[] =>
   ruling === undefined ? [] : [`**${plain(ruling.title)}** ${plain(ruling.text)}`];
 
-/** Rulings that are cited only by terms of results, not by declarations. */
+/** Lists rulings that only the terms of results cite, and no declaration. */
 const furtherOnes = (sources: readonly Source[], rulings: Rulings): readonly string[] =>
   [...rulings]
     .filter(([name]) => !sources.some(({ sections }) => sections.some(({ section }) => section === name)))

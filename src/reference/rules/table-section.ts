@@ -9,14 +9,14 @@ const MOST_COLUMNS = 15;
 /** True if a table is too wide for a list of tables. */
 export const isWide = ({ columns }: Table): boolean => Object.keys(columns).length > MOST_COLUMNS;
 
-/** Path of a wide table's page, relative to the folder of the rules. */
+/** Returns the path of a wide table's page, relative to the folder of the rules. */
 export const pagePath = ({ id }: Table): string => `${id.replaceAll('.', '/')}.md`;
 
-/** Page of a wide table. */
+/** Returns the page of a wide table. */
 export const tablePage = (table: Table, links: Links): string =>
   pageText([`# ${headingOf(table)}`, links.cited(table.citation), ...tableBody(table)]);
 
-/** Section of a table in a list of tables. It contains the table, or a link to the table's page. */
+/** Returns the section of a table in a list of tables. It contains the table, or a link to the table's page. */
 export const tableSection = (table: Table, links: Links): string =>
   [
     `## ${headingOf(table)}`,
@@ -51,7 +51,7 @@ function rowsOf(table: Table): string {
   }
 }
 
-/** Rows of a grid. If a row has several columns: one line for each pair of keys. */
+/** Prints the rows of a grid. If each pair of keys has several values, prints one line for each pair. */
 function gridRows(table: Extract<Table, { kind: 'grid' }>): string {
   const columns = Object.keys(table.columns);
   if (columns.length === 1)
@@ -75,11 +75,11 @@ function gridRows(table: Extract<Table, { kind: 'grid' }>): string {
 
 const headsOf = ({ columns }: Table): readonly string[] => Object.keys(columns).map(columnTitle);
 
-/** Title of a column. `at12` becomes "AT 12". */
+/** Returns the title of a column. `at12` becomes "AT 12". */
 const columnTitle = (name: string): string =>
   /^[a-z]{2}\d+$/.test(name) ? `${name.slice(0, 2).toUpperCase()} ${name.slice(2)}` : titleOf(name);
 
-/** Meanings of the columns, printed below the table. */
+/** Returns the meanings of the columns, printed below the table. */
 function legendOf({ columns }: Table): readonly string[] {
   const lines = Object.entries(columns).map(
     ([name, holds]) => `- **${columnTitle(name)}** (\`${name}\`): ${plain(holds)}`,
@@ -87,7 +87,10 @@ function legendOf({ columns }: Table): readonly string[] {
   return lines.length === 0 ? [] : [lines.join('\n')];
 }
 
-/** Description of a key, shortened for the head of a column: "Level of the attack." becomes "Level of the attack". */
+/**
+ * Returns the description of a key, shortened for the head of a column: "Level of the attack." becomes "Level of the
+ * attack".
+ */
 const headOf = (description: string): string =>
   plain(description.replace(/[.;:,].*$/s, '').replace(/^./, (first) => first.toUpperCase()));
 
@@ -108,7 +111,7 @@ const cellText = (cell: Cell): string =>
           ? keyText(cell)
           : String(cell);
 
-/** Converts names in capitals to words. Does not change dice and other texts. */
+/** Converts names in capitals to words. Does not change dice and other text. */
 const keyText = (key: string): string => (/^[A-Z][A-Z_]{3,}$/.test(key) ? titleOf(key) : plain(key));
 
 function bandText(from: number, to: number, die: number | null): string {

@@ -4,7 +4,7 @@ import { contentsOf, pageText, plain } from '../markdown.ts';
 import { headingOf, Links, pagesOf } from './linked.ts';
 import { tableSection } from './table-section.ts';
 
-/** All tables of a system. */
+/** Returns all tables of a system. */
 export function tablesPage(system: System): string {
   const links = new Links(pagesOf(system).tables, system);
   return pageText([

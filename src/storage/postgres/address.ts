@@ -14,9 +14,9 @@ export interface PostgresAddress {
   readonly user: string | null;
   readonly password: string | null;
   readonly sslmode: SslMode;
-  /** PEM certificates of the authorities that are trusted for the server. Null: Node's list. */
+  /** PEM certificates of the authorities that are trusted for the server. If null: Node's list. */
   readonly authorities: string | null;
-  /** Maximum number of connections, which overrides the configured value. Null: no override. */
+  /** Maximum number of connections, which overrides the configured value. Null if there is no override. */
   readonly connections: number | null;
   readonly statementMs: number | null;
   readonly lockMs: number | null;

@@ -54,8 +54,8 @@ export function changeNotifications(client: Client, time: Time): ChangeNotificat
     while (unsent.size > 0) {
       const ids = [...unsent].slice(0, MOST_IDS);
       unsent = new Set([...unsent].slice(MOST_IDS));
-      // If notifications were part of changes, all changes would wait for one another. A notification is only a hint
-      // and need not be synced to disk.
+      // Notifications are sent in separate transactions. If they were part of changes, all changes would wait for one
+      // another. A notification is only a hint, so it does not have to be synced to disk.
       await client.query(NOTIFY, [CHANNEL, [self, ...ids].join('\n')]).catch(() => {});
     }
     notifying = null;

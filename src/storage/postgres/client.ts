@@ -104,13 +104,19 @@ export function connect(
   };
 }
 
-/** Ignores errors outside queries, which would otherwise end the process. A failed query rejects with its error. */
+/**
+ * Ignores errors that occur outside queries, because they would end the process. If a query fails, its promise rejects
+ * with the error.
+ */
 function quiet<Of extends pg.Pool | pg.Client>(emitter: Of): Of {
   (emitter as pg.Client).on('error', () => {});
   return emitter;
 }
 
-/** Queries over a connection. Statements with values are prepared, because they are used again with other values. */
+/**
+ * Returns the queries over a connection. Statements with values are prepared, because they are used again with other
+ * values.
+ */
 const asked = (connection: PoolClient): Queryable => ({
   query: (statement, values = []) => {
     const given = typeof statement === 'string' ? { text: statement } : statement;
@@ -123,7 +129,10 @@ const asked = (connection: PoolClient): Queryable => ({
 
 const names = new Map<string, string>();
 
-/** Name of this statement on all connections. The number of distinct statements is small. */
+/**
+ * Returns the name that this prepared statement has on all connections. The cache of names needs no limit, because
+ * there are few different statements.
+ */
 function nameOf(statement: string): string {
   let name = names.get(statement);
   if (name === undefined) {
@@ -133,13 +142,13 @@ function nameOf(statement: string): string {
   return name;
 }
 
-/** Removes NUL from a text. No stored text contains NUL, and PostgreSQL rejects it even in a comparison. */
+/** Removes NUL characters from a string. No stored text contains NUL, and PostgreSQL rejects it even in comparisons. */
 const text = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 
 const INT8 = pg.types.builtins.INT8;
 
-/** Counts and versions are always safe integers in JavaScript. */
+/** Counts and versions are always small enough to be exact JavaScript numbers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     id === INT8 ? Number : pg.types.getTypeParser(id, format as 'text'),

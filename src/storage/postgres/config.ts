@@ -4,24 +4,24 @@ import type { PostgresAddress } from './address.ts';
 import { type ConnectionSettings, usualPool } from './connections.ts';
 import { encrypts } from './encrypts.ts';
 
-/** Maximum time in milliseconds for which the locks remain if a process ends during a transaction. */
+/** If a process ends during a transaction: maximum time in milliseconds for which its locks remain. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
 /** Time limit in milliseconds for opening a connection or waiting for a free connection. */
 export const CONNECT_WITHIN_MS = 5000;
 
 /**
- * Milliseconds before a keep-alive, and maximum age of a connection in seconds. Network devices drop idle connections,
- * and a server needs more memory for old connections.
+ * Milliseconds until an idle connection sends a keep-alive packet, and maximum age of a connection in seconds. Network
+ * devices drop idle connections, and a server needs more memory for old connections.
  */
 const SIGN_OF_LIFE_AFTER_MS = 60_000;
 const LIFETIME_S = 45 * 60;
 
-/** Maximum number of connections in the pool. */
+/** Returns the maximum number of connections in the pool. */
 export const connectionsOf = (address: PostgresAddress, settings: ConnectionSettings): number =>
   address.connections ?? settings.connections ?? usualPool.connections;
 
-/** Configuration for the driver. For `prefer`, first asks the server whether it supports encryption. */
+/** Returns the configuration for the driver. For `prefer`, first asks the server whether it supports encryption. */
 export function configOf(address: PostgresAddress, settings: ConnectionSettings): () => Promise<PoolConfig> {
   const { statementMs, lockMs } = { ...usualPool, ...settings };
   const timeouts = {
@@ -52,8 +52,8 @@ export function configOf(address: PostgresAddress, settings: ConnectionSettings)
 }
 
 /**
- * TLS settings. Without authorities from the operator, `require` encrypts without checking the server's identity, as
- * libpq does.
+ * Returns the TLS settings. Without authorities from the operator, `require` encrypts without checking the server's
+ * identity, as libpq does.
  */
 async function sslOf(address: PostgresAddress): Promise<NonNullable<PoolConfig['ssl']>> {
   const { host, sslmode, authorities } = address;

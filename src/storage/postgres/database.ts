@@ -22,7 +22,7 @@ export interface DatabaseSettings {
   readonly time?: Time;
 }
 
-/** A PostgreSQL database for the stores. */
+/** Returns a PostgreSQL database for the stores. */
 export function postgresDatabase(
   client: Client,
   known: readonly Migration[],
@@ -58,9 +58,9 @@ export function postgresDatabase(
     rowLock: (name, table, strength = 'no key update') => {
       const those = eq(table.id, text.placeholder('id'));
       const found = sql.select({ id: table.id }).from(table).where(those);
-      // `no key update` does not block transactions that only refer to the row.
+      // the mode `no key update` does not block transactions that only refer to the row.
       const row = (found as unknown as Locking<typeof found>).for(strength).as('locked');
-      // `count` returns a row even if there is no row to lock.
+      // `count` makes the query return a row even if there is no row to lock.
       const locked = prepare(name, sql.select({ rows: count() }).from(row));
       return (id) => [{ statement: locked, values: { id } }];
     },
@@ -115,8 +115,8 @@ export function postgresDatabase(
       const [row] = rows;
       if (row?.standby === true)
         throw new StoreUnavailable('The server is a standby, which does not accept changes');
-      // The listening connection is open, so its server process should not serve another connection. If it does, there
-      // is a pooler between this program and the server.
+      // While the listening connection is open, its server process should serve no other connection. If it does, a
+      // connection pooler is between this program and the server.
       if (row?.process === elsewhere.process)
         throw new StoreUnavailable(
           'A connection pooler shares connections between transactions. Configure it to pool by session',

@@ -7,7 +7,7 @@ export function diagnose(error: unknown): Diagnosis {
   return { kind: isSqlState(error) && code.startsWith('23') ? 'CONSTRAINT' : 'UNAVAILABLE', code };
 }
 
-/** Code of the server's or driver's error. Null for other errors. */
+/** Returns the code of the server's or driver's error. Null for other errors. */
 export function codeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && typeof error.code === 'string')
@@ -40,7 +40,10 @@ const LOST = /^(57P0[12]|08...|CONNECTION_CLOSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 /** True if the response was lost, so that it is unknown whether the change was made. */
 export const isLost = (error: unknown): boolean => met(error, (code) => LOST.test(code));
 
-/** True if `means` matches the code of an error or of its causes. Drizzle wraps the driver's errors. */
+/**
+ * True if `means` returns true for the code of an error or of one of its causes. Causes are checked, because Drizzle
+ * wraps the driver's errors.
+ */
 function met(thrown: unknown, means: (code: string) => boolean): boolean {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     const code = codeOf(error);

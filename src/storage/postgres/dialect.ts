@@ -15,7 +15,7 @@ const kit = {
   text: <Name extends string>(name: Name) => text(name),
   integer: <Name extends string>(name: Name) => bigint(name, { mode: 'number' }),
   flag: <Name extends string>(name: Name) => boolean(name),
-  /** Stores the exact text, as SQLite does. `json` cannot store every text, and `jsonb` changes texts. */
+  /** Stores the exact text, as SQLite does. `json` cannot store every string, and `jsonb` changes strings. */
   json: <Name extends string>(name: Name) => text(name),
   time: <Name extends string>(name: Name) => text(name),
   // With an array, PostgreSQL uses the index even for tables with few rows. The parameter is text, because the driver

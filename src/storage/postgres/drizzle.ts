@@ -6,8 +6,8 @@ import type { Queryable } from './client.ts';
 type None = Record<string, never>;
 
 /**
- * Drizzle on a pool, or in one of this folder's transactions. For every dialect, the result has the type of SQLite's
- * builders; see `SqlDialect`.
+ * Creates Drizzle's query builder for a pool, or for a transaction of this module. For every dialect, the result has
+ * the type of SQLite's builder; see `SqlDialect`.
  */
 export function drizzle(client: Queryable): BetterSQLite3Database {
   const dialect = new PgDialect();

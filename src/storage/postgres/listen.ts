@@ -14,7 +14,10 @@ export function listen(
   { channel, time }: { readonly channel: string; readonly time: Time },
   tell: {
     readonly heard: (payload: string) => void;
-    /** Called with the server process each time listening begins. Notifications before this call may have been lost. */
+    /**
+     * Called each time listening begins, with the id of the server process. Notifications that were sent before this
+     * call may have been lost.
+     */
     readonly listening: (process: number) => void;
   },
 ): Listening {

@@ -46,7 +46,7 @@ export async function migrate(client: Client, known: readonly Migration[]): Prom
   });
 }
 
-/** Migrations applied to the database, in order. Throws if the database belongs to another program. */
+/** Returns the migrations applied to the database, in order. Throws if the database belongs to another program. */
 export async function appliedMigrations(client: Queryable): Promise<readonly AppliedMigration[]> {
   const tables = await tablesOf(client);
   if (tables.includes(MIGRATIONS_TABLE)) {
@@ -61,7 +61,7 @@ export async function appliedMigrations(client: Queryable): Promise<readonly App
   throw new StoreRefused('The database belongs to another program: it has tables, but no tables of Arbiter');
 }
 
-/** Format of the database. 0 if it has none yet. */
+/** Returns the format of the database. 0 if it has none yet. */
 export async function formatIn(client: Queryable): Promise<number> {
   if (!(await tablesOf(client)).includes(FORMAT_TABLE)) return 0;
   const { rows } = await client.query(`select format from ${FORMAT_TABLE}`);
@@ -93,8 +93,8 @@ const BOOKKEEPING = `create table if not exists ${MIGRATIONS_TABLE} (
 )`;
 
 /**
- * True if the failure was not caused by the migration, but by the connection, resources, an operator's action, or the
- * machine.
+ * True if the migration itself did not cause the failure, but the connection, missing resources, an operator's action,
+ * or the machine.
  */
 const isOutage = (code: string | null): boolean =>
   code === null || !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57|58)/.test(code);

@@ -14,8 +14,8 @@ export const readingServer = <Result>(
 ): Promise<Result> => within(address, 'isolation level repeatable read read only', work);
 
 /**
- * Fills a database in one transaction. `force` first deletes existing rows. Without `force`, the database must be
- * empty.
+ * Fills a database with rows in one transaction. If `force` is true, first deletes existing rows. Otherwise, the
+ * database must be empty.
  */
 export const fillingServer = (
   address: PostgresAddress,

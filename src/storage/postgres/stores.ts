@@ -63,7 +63,10 @@ async function refuseUnfit(client: Client): Promise<void> {
 
 const OLDEST = 130_000;
 
-/** Matches errors that a retry cannot fix: a wrong password, name or certificate, or a missing privilege. */
+/**
+ * Matches the codes of errors that occur again at each retry: a wrong password, name or certificate, or a missing
+ * privilege.
+ */
 const HOPELESS = /^(28...|3D000|3F000|42501|42704|ENOTFOUND|ERR_(TLS|SSL)_.*|.*CERT.*|UNABLE_TO_.*)$/;
 
 function explain(error: unknown): unknown {

@@ -6,7 +6,7 @@ const CHECK_INTERVAL_MS = 200;
 
 /**
  * Calls `wake` when another connection has written. Returns a function that stops these calls. SQLite does not send
- * notifications, so this function polls the file's version. A failed check is repeated.
+ * notifications, so this function polls the file's version. If a check fails, it is repeated later.
  */
 export function changedElsewhere(client: Client, time: Time, wake: () => void): () => void {
   const look = (): unknown => client.pragma('data_version', { simple: true });

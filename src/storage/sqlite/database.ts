@@ -27,7 +27,7 @@ export interface DatabaseSettings {
   readonly time?: Time;
 }
 
-/** A SQLite database for the stores. */
+/** Returns a SQLite database for the stores. */
 export function sqliteDatabase(
   client: Client,
   known: readonly Migration[],
@@ -121,7 +121,7 @@ export function sqliteDatabase(
   };
 }
 
-/** Drizzle's statements for this driver can also run synchronously, which transactions require. */
+/** A Drizzle statement that runs synchronously. Drizzle supports this for this driver, and transactions require it. */
 interface Immediate {
   all(values: Readonly<Record<string, unknown>>): readonly unknown[];
 }

@@ -17,7 +17,9 @@ export const sqliteDialect = {
   json: <Name extends string>(name: Name) => text(name),
   /** A time as ISO 8601 text in UTC. */
   time: <Name extends string>(name: Name) => text(name),
-  /** True if the column's value is in a JSON array of texts. One prepared statement works for arrays of any length. */
+  /**
+   * True if the column's value is in a JSON array of strings. One prepared statement works for arrays of any length.
+   */
   among: (column: Column, list: Placeholder | string): SQL =>
     sql`${column} in (select value from json_each(${list}))`,
   /** True if the column's text contains a part. The comparison is case-sensitive. */

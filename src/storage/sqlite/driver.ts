@@ -9,7 +9,8 @@ export type Client = BetterSqlite3.Database;
 const OLDEST = [3, 51, 3] as const;
 
 /**
- * Name of the package to use. Version 13 crashes without Node-API 10, and version 12 crashes in newer Node versions.
+ * Returns the name of the package to use. Version 13 crashes without Node-API 10, and version 12 crashes in newer Node
+ * versions.
  */
 export function driverName(napi: number): 'better-sqlite3' | 'better-sqlite3-v12' {
   return napi >= 10 ? 'better-sqlite3' : 'better-sqlite3-v12';
@@ -49,7 +50,7 @@ function sqliteVersion(driver: Driver): string {
   }
 }
 
-/** True if a version of SQLite does not have the bugs that corrupt databases. */
+/** True if this version of SQLite is free of known bugs that corrupt databases. */
 export function isRecent(version: string): boolean {
   const parts = version.split('.').map(Number);
   for (const [place, least] of OLDEST.entries()) {

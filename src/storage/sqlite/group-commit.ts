@@ -1,7 +1,7 @@
 import type { Client } from './driver.ts';
 import { isBusy } from './soundness/diagnose.ts';
 
-/** A write, with callbacks for its outcome. They are called when the outcome is certain. */
+/** A write to the database, with callbacks that are called when its outcome is certain. */
 export interface Write {
   /** Runs the write. Throws to undo all of it. */
   run(): unknown;
@@ -53,7 +53,7 @@ export function groupCommit(client: Client): GroupCommit {
       release!.run();
       return () => write.done(result);
     } catch (error) {
-      // Some errors end the whole transaction.
+      // Some errors roll back the whole transaction, not only the savepoint.
       if (!client.inTransaction) throw error;
       back!.run();
       release!.run();

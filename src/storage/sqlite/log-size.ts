@@ -7,8 +7,8 @@ const MIB = 1024 * 1024;
 export const LOG_KEPT = 4 * MIB;
 
 /**
- * Sizes in bytes. Above the first size, the log is emptied. If it cannot be emptied and exceeds the second size, the
- * operator gets a warning.
+ * Sizes of the write-ahead log in bytes. Above the first size, the log is emptied. If it cannot be emptied and exceeds
+ * the second size, the operator gets a warning.
  */
 const LOG_EMPTIED = 16 * MIB;
 const LOG_ALARMING = 64 * MIB;

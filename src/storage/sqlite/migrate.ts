@@ -26,8 +26,8 @@ const OTHERS_MAY_TAKE_MS = 10 * 60_000;
  * data that this program cannot read. If several processes start together, one of them migrates, and the others wait.
  */
 export async function migrate(client: Client, known: readonly Migration[]): Promise<readonly Migration[]> {
-  // SQLite ignores this setting within a transaction. With foreign keys on, rebuilding a table would break references
-  // to it.
+  // Turn off foreign keys before the transaction, because SQLite ignores this setting within one. With foreign keys on,
+  // rebuilding a table would break references to it.
   client.pragma('foreign_keys = OFF');
   try {
     await patiently('migrate', OTHERS_MAY_TAKE_MS, () => client.exec('BEGIN IMMEDIATE'));
@@ -51,7 +51,7 @@ export async function migrate(client: Client, known: readonly Migration[]): Prom
   }
 }
 
-/** Migrations applied to the database, in order. */
+/** Returns the migrations applied to the database, in order. */
 export function appliedMigrations(client: Client): readonly AppliedMigration[] {
   if (!tableNames(client).includes(MIGRATIONS_TABLE)) return [];
   return client
@@ -59,7 +59,7 @@ export function appliedMigrations(client: Client): readonly AppliedMigration[] {
     .all();
 }
 
-/** Format of the database. 0 if it has none yet. */
+/** Returns the format of the database. 0 if it has none yet. */
 export function formatIn(client: Client): number {
   if (!tableNames(client).includes(FORMAT_TABLE)) return 0;
   return client.prepare<[], number>(`select format from ${FORMAT_TABLE}`).pluck().get() ?? 0;

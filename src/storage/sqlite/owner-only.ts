@@ -10,7 +10,7 @@ export function makeOwnerOnly(file: string): void {
   try {
     closeSync(openSync(file, 'wx', OWNER_ONLY));
   } catch {
-    // The file exists, or SQLite reports why it cannot be created.
+    // Ignore the error: the file already exists, or SQLite reports later why it cannot be created.
   }
 }
 

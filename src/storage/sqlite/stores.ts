@@ -16,7 +16,7 @@ import { integrityMonitor, noIntegrityMonitor } from './soundness/integrity-moni
 export interface StoresSettings extends Omit<DatabaseSettings, 'soundness'> {
   /** Folder of the migrations. */
   readonly migrations?: string;
-  /** Milliseconds between checks for damage after the start. 0: no further checks. */
+  /** Milliseconds between checks for damage after the start. If 0: no further checks. */
   readonly integrityCheckMs?: number;
   readonly journal?: OperatorLog;
 }

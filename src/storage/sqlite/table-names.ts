@@ -1,6 +1,6 @@
 import type { Client } from './driver.ts';
 
-/** Tables of a database, except SQLite's internal tables. */
+/** Returns the tables of a database, except SQLite's internal tables. */
 export function tableNames(client: Client): readonly string[] {
   return client
     .prepare<[], string>(

@@ -32,7 +32,7 @@ export interface WriteQueue {
   close(): void;
 }
 
-/** A queue of writes that wait for a locked database for a limited time, without blocking the event loop. */
+/** Returns a queue of writes that wait for a locked database for a limited time, without blocking the event loop. */
 export function writeQueue(patienceMs: number, doTogether: GroupCommit, time: Time): WriteQueue {
   const queue: Waiting[] = [];
   let locked: unknown;

@@ -16,7 +16,7 @@ export function campaignLives(
     lt(campaigns.lastUsedAt, sql.placeholder('since')),
   );
 
-  /** The stored time must not move back if an instance's clock is slow. */
+  /** The stored time must not decrease if one instance's clock is slow. */
   const usedAt = sql`case when ${campaigns.lastUsedAt} > ${given('at')} then ${campaigns.lastUsedAt} else ${given('at')} end`;
 
   const used = database.prepare(
@@ -165,7 +165,7 @@ export function campaignLives(
   };
 }
 
-/** Statements that delete rows of each kind. Rows that refer to other rows are deleted first. */
+/** Returns the statements that delete rows of each kind. Rows that refer to other rows are deleted first. */
 function removalsOf(database: Database): readonly Prepared<readonly unknown[]>[] {
   const { campaigns, campaignKeys, encounters, encounterEntries, characters, characterEvents } =
     database.tables;

@@ -18,7 +18,7 @@ export function characterEvents(
   counted: RowCounter,
 ): {
   readonly store: Pick<CharacterStore, 'recordEvent' | 'characterEvents' | 'countEvents'>;
-  /** Step that ends a change if the character already has the maximum number of events. */
+  /** Returns the step that ends a change if the character already has the maximum number of events. */
   readonly room: (id: string, most: number | undefined) => readonly Step[];
   readonly add: (event: StoredCharacterEvent) => readonly Step[];
 } {

@@ -8,7 +8,7 @@ import { listOf } from './rows.ts';
 
 type Rows = Promise<readonly Tables['characters']['$inferSelect'][]>;
 
-/** Condition that selects the campaign's characters that match a filter. */
+/** Returns the condition that selects the campaign's characters that match a filter. */
 export function charactersMeant(
   { tables: { characters }, among, contains }: Database,
   campaignId: string,
@@ -28,7 +28,7 @@ export function characterList(
 ): (campaignId: string, filter: CharacterFilter, order: CharacterOrder, page: Page) => Rows {
   const { characters } = database.tables;
 
-  /** Sort columns of each order. If the values are equal, the position decides. */
+  /** Columns by which each sort order sorts. If their values are equal, the position in the campaign decides. */
   const orders: Readonly<
     Record<CharacterOrder, { readonly by: readonly Column[]; readonly falling: boolean }>
   > = {

@@ -13,14 +13,17 @@ export const atExpectedVersion = ({ id, version, encounterId }: Tables['characte
     sql`coalesce(${encounterId}, '') = ${sql.placeholder('seenIn')}`,
   );
 
-/** Values for `atExpectedVersion`. */
+/** Returns the values for `atExpectedVersion`. */
 export const expectedVersionValues = (id: string, version: number, encounterId: string | null) => ({
   id,
   seenVersion: version,
   seenIn: encounterId ?? '',
 });
 
-/** Steps that move characters to an encounter, before and after the transaction's other steps. */
+/**
+ * Returns the steps of a transaction that move characters to an encounter: some run before the transaction's other
+ * steps, and some after them.
+ */
 export type CharacterMoves = (
   moves: readonly JoiningCharacter[],
   to: string,

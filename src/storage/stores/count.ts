@@ -2,7 +2,7 @@ import { count, type SQL } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
 
-/** Number of rows in a table that match a condition. */
+/** Returns the number of rows in a table that match a condition. */
 export async function countOf(
   database: Database,
   table: Tables[keyof Tables],

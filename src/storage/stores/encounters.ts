@@ -123,7 +123,7 @@ export function encounterStore(
       ),
   );
 
-  /** Matches a row unless the log was rewritten after a state was folded. Then the state must not be stored. */
+  /** Condition that matches no row if the log was rewritten since a state was folded. Then it must not be stored. */
   const asFolded = database.prepare(
     'log_is_as_folded',
     database.sql

@@ -8,17 +8,14 @@ type Row = Tables['encounterEntries']['$inferSelect'];
 const CHECK = /^\{"check":"([0-9a-f]{8})",/;
 
 /**
- * Text after a checksum, and the text's position. The text shows that the entry has a checksum, even if the checksum is
- * damaged.
+ * Text that follows a checksum, and the position of this text. It shows that an entry has a checksum, even if the
+ * checksum itself is damaged.
  */
 const AFTER = { text: '"format":', at: '{"check":"01234567",'.length };
 
 const WRONG = 'the data differs from its checksum';
 
-/**
- * Adds a checksum over all columns of an entry. Without a checksum, a character that the disk has changed would not be
- * noticed.
- */
+/** Adds a checksum over all columns of an entry. Without it, text that the disk has corrupted would not be noticed. */
 export const withChecksum = (row: Row): Row => ({
   ...row,
   command: `{"check":"${checkOf(row)}",${row.command.slice(1)}`,
@@ -40,7 +37,7 @@ export function verifyChecksum(row: Row, name: string): Row {
 function checkOf({ encounterId, version, command, throws, dicePosition, events, at, thrownBy }: Row): string {
   const said = [encounterId, version, command, throws, dicePosition, events, at, thrownBy];
   let sum = 0;
-  // Lengths separate the values, so that different values cannot produce the same text.
+  // Write the length before each value, so that different values cannot produce the same text.
   for (const one of said.map(String)) sum = crc32(one, crc32(`${one.length} `, sum));
   return sum.toString(16).padStart(8, '0');
 }

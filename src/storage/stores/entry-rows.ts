@@ -18,7 +18,7 @@ export function rowOf({ format, rules, ...entry }: StoredEntry): EntryRow {
   });
 }
 
-/** The first format with the current names. */
+/** The first log format with the current field names. */
 const CURRENT_NAMES = 2;
 
 const withCurrentNames = (entry: StoredEntry): StoredEntry => ({
@@ -32,7 +32,7 @@ const UNCOUNTED_FORMAT = 0;
 
 export function entryFrom(stored: EntryRow): StoredEntry {
   const name = `entry ${stored.version} of encounter ${stored.encounterId}`;
-  // Parse the texts first, so that invalid JSON is not reported as a wrong checksum.
+  // Parse the strings first, so that invalid JSON is not reported as a wrong checksum.
   const throws = fromJsonText<Entry['throws']>(stored.throws, name, 'throws');
   const events = fromJsonText<Entry['events']>(stored.events, name, 'events');
   const row = verifyChecksum(stored, name);

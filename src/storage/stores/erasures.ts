@@ -15,7 +15,7 @@ interface Counted {
   readonly keys: RowCounter;
 }
 
-/** Maximum number of texts that one statement searches for. */
+/** Maximum number of strings that one statement searches for. */
 const TEXTS_AT_ONCE = 50;
 
 /** Reads and rewrites the rows that contain a name, to erase the name. */
@@ -153,7 +153,10 @@ export function erasureStore(database: Database, save: Save, counted: Counted): 
   const logSize = logCounter(database);
   const countEvent = eventCounter(database);
 
-  /** Searches for the texts in JSON encoding. */
+  /**
+   * Returns a condition for rows that contain one of the strings. It searches for the form that the strings have in
+   * JSON.
+   */
   const within = (columns: readonly Column[], texts: readonly string[]): SQL | undefined =>
     or(
       ...texts.flatMap((text) =>

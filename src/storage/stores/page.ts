@@ -2,7 +2,9 @@ import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '../../play/ports.ts';
 import type { CampaignTable, Database } from '../database.ts';
 
-/** Maximum number of rows on a page. Throws if it is negative, because SQLite would treat it as no limit. */
+/**
+ * Returns the maximum number of rows on a page. Throws if it is negative, because SQLite would treat it as no limit.
+ */
 export function limitOf(page: Page): number {
   if (!Number.isSafeInteger(page.first) || page.first < 0) {
     throw new RangeError(`The number of rows on a page must be a whole number, not ${page.first}`);
@@ -11,8 +13,8 @@ export function limitOf(page: Page): number {
 }
 
 /**
- * Condition for a campaign's rows after a given row, in the order of these columns. False for all rows if the given row
- * does not exist.
+ * Returns a condition that selects a campaign's rows after a given row, in the order of these columns. It selects no
+ * rows if the given row does not exist.
  */
 export function beyond(
   database: Database,

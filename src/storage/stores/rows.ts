@@ -3,8 +3,8 @@ export function byId<Row extends { readonly id: string }>(rows: readonly Row[]):
 }
 
 /**
- * Ids as one value for `among`. Replaces characters that stored texts never contain, so ids with these characters do
- * not match any row.
+ * Encodes ids as one value for `among`. Replaces characters that stored text never contains, so that ids with such
+ * characters match no row.
  */
 export const listOf = (ids: Iterable<string>): string =>
   JSON.stringify(Array.from(ids, (id) => id.toWellFormed().replaceAll('\0', '\uFFFD')));

@@ -31,8 +31,8 @@ export function savingOn(database: Database): Save {
 }
 
 /**
- * Steps before rows are added to a campaign. They serialise the transactions, so that each row gets a separate
- * position, and check the campaign's limit.
+ * Returns the steps before rows are added to a campaign. They serialise the transactions, so that each row gets a
+ * separate position, and check the campaign's limit.
  */
 export function quotaGuard(
   database: Database,

@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts';
 
 type Row = Tables['encounterSnapshots']['$inferSelect'];
 
-/** Maximum number of snapshots of an encounter. */
+/** Maximum number of stored snapshots per encounter. */
 const SLOTS = 4;
 
 export function snapshotRow({ encounterId, version, madeBy, state }: StoredSnapshot): Row {
@@ -14,7 +14,7 @@ export function snapshotRow({ encounterId, version, madeBy, state }: StoredSnaps
   return { ...row, check: checkOf(row) };
 }
 
-/** A stored snapshot. Null if it is damaged. It can be rebuilt from the log. */
+/** Returns a stored snapshot. Null if it is damaged. It can be rebuilt from the log. */
 export const snapshotFrom = (row: Row): StoredSnapshot | null =>
   row.check === checkOf(row)
     ? {

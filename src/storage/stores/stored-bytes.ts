@@ -4,11 +4,10 @@ import type { Tables } from '../tables.ts';
 
 /**
  * A campaign's stored bytes are a column of the campaign, updated in the transaction of each change. A row's size is
- * the length of its variable texts in UTF-8, plus `ROW_BYTES` for the other columns. Snapshots and idempotency records
- * do not count, because each encounter has only a few and they expire.
- *
- * Every step below updates the campaign's row, so it must come before the changes that it counts. Transactions that
- * lock rows in a different order could deadlock.
+ * the length of its variable strings in UTF-8, plus `ROW_BYTES` for the other columns. Snapshots and idempotency
+ * records do not count, because each encounter has only a few and they expire. Every step below updates the campaign's
+ * row. It must come before the changes that it counts, because transactions that lock rows in different orders could
+ * deadlock.
  */
 export const ROW_BYTES = 200;
 
@@ -19,7 +18,10 @@ export const ROW_BYTES = 200;
 const LARGE = 4096;
 const BLOCK = 16;
 
-/** Steps for before and after a change of texts. They subtract and add the size of a campaign's rows. */
+/**
+ * Steps for changing strings in a campaign's rows. The step before the change subtracts the rows' old size, and the
+ * step after it adds their new size.
+ */
 export interface RowCounter {
   readonly without: (ids: readonly string[]) => Step;
   readonly with: (ids: readonly string[]) => Step;
@@ -58,11 +60,11 @@ export function rowCounter(
   return { without: of(without), with: of(withThem) };
 }
 
-/** Size of a row with these texts, in bytes. */
+/** Returns the size of a row with these strings, in bytes. */
 export const bytesOf = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + Buffer.byteLength(text), ROW_BYTES);
 
-/** Step that adds bytes to a character's campaign. */
+/** Returns the step that adds bytes to a character's campaign. */
 export function eventCounter(database: Database): (characterId: string, bytes: number) => Step {
   const { campaigns, characters } = database.tables;
   const statement = database.prepare(
@@ -85,7 +87,10 @@ type EntryRow = Tables['encounterEntries']['$inferSelect'];
 
 const sizeOfEntry = ({ command, throws, events }: EntryRow): number => bytesOf([command, throws, events]);
 
-/** Steps that count an encounter's new entries before they are appended. Empty if no entry must be counted yet. */
+/**
+ * Returns the steps that count an encounter's new entries before they are appended. Empty if no entry must be counted
+ * yet.
+ */
 export function entryCounter(database: Database): (entries: readonly EntryRow[]) => readonly Step[] {
   const { campaigns, encounters, encounterEntries } = database.tables;
   const size = sizeOf([encounterEntries.command, encounterEntries.throws, encounterEntries.events]);
@@ -118,8 +123,8 @@ export function entryCounter(database: Database): (entries: readonly EntryRow[])
 }
 
 /**
- * Steps for before and after a log is rewritten. They subtract and add the size of the log. `last` is the version of
- * its last entry.
+ * Returns the steps for rewriting a log. The step before it subtracts the log's old size, and the step after it adds
+ * its new size. `last` is the version of the log's last entry.
  */
 export function logCounter(database: Database): {
   readonly without: (encounterId: string, last: number) => Step;
@@ -152,7 +157,7 @@ export function logCounter(database: Database): {
   return { without: step(without), with: step(withIt) };
 }
 
-/** Counted bytes of a log's entries if the log's last version is `last`. */
+/** Returns how many bytes of a log's entries have been counted if the log's last version is `last`. */
 export const countedBytes = (entries: readonly EntryRow[], last: number): number =>
   entries
     .map((entry) => ({ version: entry.version, size: sizeOfEntry(entry) }))

@@ -1,7 +1,7 @@
 import { getTableColumns, type Placeholder, type SQL, sql, type Table } from 'drizzle-orm';
 import type { CampaignTable } from '../database.ts';
 
-/** A placeholder for each column of a table, named after the column. */
+/** Returns a placeholder for each column of a table, named after the column. */
 export const placeholdersOf = <Of extends Table>(table: Of) =>
   Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, sql.placeholder(name)])) as {
     [Name in keyof Of['$inferInsert'] & string]-?: Placeholder<Name>;

@@ -1,7 +1,7 @@
 import { type AttackForm, type Control, type SystemId, startOf, type Value, type Values } from './control.ts';
 import { forms } from './forms/index.ts';
 
-/** The attack that a page address contains. */
+/** The attack that the URL of the page describes. */
 export interface Addressed {
   readonly system: SystemId;
   readonly values: Values;
@@ -9,7 +9,7 @@ export interface Addressed {
 
 const SYSTEM = 'attack';
 
-/** Query string for an attack. Contains the system, and each value that differs from the initial value. */
+/** Returns the query string for an attack. Contains the system, and each value that differs from the initial value. */
 export function queryOf({ system, controls }: AttackForm, values: Values): string {
   const query = new URLSearchParams({ [SYSTEM]: system });
   for (const [name, { start }] of Object.entries(controls))

@@ -70,14 +70,14 @@ export function AttackPart() {
 }
 
 /**
- * Milliseconds for which the values must not change before the address is updated. Browsers limit the number of address
- * changes.
+ * Milliseconds without a change of the values after which the URL is updated. Browsers limit how often a page may
+ * change its URL.
  */
 const STILL = 400;
 
 /**
- * Updates the query string of the address. Calls `read` with the query string that the page was opened with. Returns
- * the whole address.
+ * Updates the query string of the page's URL. Calls `read` with the query string with which the page was opened.
+ * Returns the whole URL.
  */
 function useAddress(query: string, read: (query: string) => void): string {
   const [first] = useState(query);

@@ -8,7 +8,7 @@ interface Named {
   readonly label: string;
   /** Explanation for users who do not know the system. */
   readonly hint?: string;
-  /** The control is hidden while the named control has this value. */
+  /** If the named control has this value, this control is hidden. */
   readonly unless?: { readonly control: string; readonly is: string | number | boolean };
 }
 
@@ -73,11 +73,11 @@ export const attackForm = <const C extends Controls>(
   },
 ): AttackForm => ({ ...form, input: (values) => form.input(values as never) });
 
-/** Initial values of all controls. */
+/** Returns the initial values of all controls. */
 export const startOf = ({ controls }: AttackForm): Values =>
   Object.fromEntries(Object.entries(controls).map(([name, { start }]) => [name, start]));
 
-/** Controls of one side that are visible with these values. */
+/** Returns the controls of one side that are visible with these values. */
 export const shownControls = (
   { controls }: AttackForm,
   values: Values,

@@ -5,8 +5,8 @@ import type { ValueChance } from './odds.ts';
 export interface DamageBar {
   readonly from: number;
   /**
-   * Highest number that the bar covers. Equal to `from` if the bar covers one number. The last bar also covers all
-   * higher numbers.
+   * Highest damage that the bar covers. Equal to `from` if the bar covers only one value. The last bar also covers all
+   * higher values.
    */
   readonly to: number;
   readonly probability: number;
@@ -24,13 +24,13 @@ export interface DamageView {
   readonly highest: number;
 }
 
-/** If the tail of the distribution has a lower probability than this, the last bar covers it. */
+/** Maximum probability of the tail of the distribution that the last bar also covers. */
 const TAIL = 0.001;
 
 /** Maximum number of bars that readers can distinguish. */
 const MOST_BARS = 48;
 
-/** Distribution of damage above 0 as bars. If there are too many values, a bar covers several of them. */
+/** Returns the distribution of damage above 0 as bars. If there are too many values, one bar covers several of them. */
 export function damageView(mean: number, distribution: readonly ValueChance[]): DamageView {
   const none = sumOf(distribution.filter(({ value }) => value <= 0));
   const some = distribution.filter(({ value, probability }) => value > 0 && probability > 0);
@@ -56,11 +56,11 @@ export function damageView(mean: number, distribution: readonly ValueChance[]): 
   };
 }
 
-/** Probability of at least this damage. */
+/** Returns the probability of at least this damage. */
 export const atLeast = (distribution: readonly ValueChance[], least: number): number =>
   sumOf(distribution.filter(({ value }) => value >= least));
 
-/** Tooltip of a bar. */
+/** Returns the tooltip of a bar. */
 export const barText = ({ label, probability }: DamageBar): string =>
   `${label} damage: ${percentOf(probability)}`;
 

@@ -6,7 +6,7 @@ import type { OutcomeBar } from './odds.ts';
 
 interface Props {
   readonly asked: Asked<{ readonly need: Need }>;
-  /** Outcomes of the attack. The strip uses their colours. */
+  /** Outcomes of the attack. The strip of faces uses the colours of these outcomes. */
   readonly bars: readonly OutcomeBar[];
 }
 

@@ -13,7 +13,7 @@ export const NEED = `query Need($input: ProcedureInput!) {
 export interface Band {
   readonly from: number;
   readonly to: number;
-  /** Result in a few words. */
+  /** Result of these faces in a few words. */
   readonly summary: string;
   readonly odds: { readonly outcomes: readonly Chance[] };
 }
@@ -23,12 +23,12 @@ export interface Need {
   readonly bands: readonly Band[];
 }
 
-/** Input of the request for the next die of an attack. The attack is passed as a procedure. */
+/** Returns the input of the request for the next die of an attack. The attack is passed as a procedure. */
 export const needInput = (form: AttackForm, values: Values): Given => ({
   [form.member]: { attack: form.input(values) },
 });
 
-/** A band as the page displays it. */
+/** A range of die faces with the same result, as the page displays it. */
 export interface ToldBand {
   readonly from: number;
   readonly to: number;
@@ -36,7 +36,7 @@ export interface ToldBand {
   readonly summary: string;
 }
 
-/** Merges adjacent bands with the same summary. */
+/** Merges adjacent bands of faces that have the same summary. */
 export function toldBands({ die, bands }: Need): readonly ToldBand[] {
   const told: Band[] = [];
   for (const band of bands) {
@@ -55,7 +55,7 @@ export function toldBands({ die, bands }: Need): readonly ToldBand[] {
 const facesOf = (from: number, to: number, sides: number): string =>
   from === to ? faceOf(from, sides) : `${faceOf(from, sides)}–${faceOf(to, sides)}`;
 
-/** A face as players read it: on a d100, 100 is "00". */
+/** Returns a face in the way that players read it: on a d100, 100 is "00". */
 const faceOf = (face: number, sides: number): string =>
   sides === 100 ? String(face % 100).padStart(2, '0') : String(face);
 
@@ -65,14 +65,17 @@ export interface Slice {
   readonly probability: number;
 }
 
-/** A column in the strip: a number of faces, with their outcomes in order. */
+/** A column of the strip: a range of faces, with the outcomes that they can lead to, in order. */
 export interface Column {
   readonly from: number;
   readonly faces: number;
   readonly slices: readonly Slice[];
 }
 
-/** Columns of the strip for a die. The areas of the slices are proportional to the outcomes' odds. */
+/**
+ * Returns the columns of the strip that shows a die. The area of each slice is proportional to the probability of its
+ * outcome.
+ */
 export const columnsOf = ({ bands }: Need, order: readonly string[]): readonly Column[] =>
   bands.map(({ from, to, odds }) => ({
     from,

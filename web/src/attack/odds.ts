@@ -24,7 +24,7 @@ export interface OutcomeName {
   readonly meaning: string;
 }
 
-/** An outcome for display. */
+/** An attack outcome in the form that the page displays. */
 export interface OutcomeBar {
   readonly name: string;
   readonly title: string;
@@ -40,7 +40,7 @@ export interface OutcomeBar {
 /** Maximum length of a readable fraction, in characters. */
 const READABLE = 13;
 
-/** Possible outcomes in the order in which the rule declares them, best for the attacker first. */
+/** Returns the possible outcomes in the order in which the rule declares them, best for the attacker first. */
 export function barsOf(outcomes: readonly Chance[], names: readonly OutcomeName[]): readonly OutcomeBar[] {
   const place = ({ name }: Chance): number => {
     const at = names.findIndex((known) => known.name === name);
@@ -60,7 +60,7 @@ export function barsOf(outcomes: readonly Chance[], names: readonly OutcomeName[
   }));
 }
 
-/** Display title of an outcome such as SPECIAL_HIT. */
+/** Returns the display title of an outcome such as SPECIAL_HIT. */
 export function titleOf(name: string): string {
   const words = name.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -6,7 +6,7 @@ export interface Asked {
   readonly kind: 'query' | 'mutation';
   readonly name: string;
   readonly field: string;
-  /** Fields to select in the response. */
+  /** GraphQL fields to select in the response. */
   readonly selection: string;
 }
 
@@ -39,20 +39,20 @@ export const THROW: Asked = {
   }`,
 };
 
-/** Document to send. The input is a variable. */
+/** Returns the GraphQL document that the page sends. The input is a variable. */
 export const withVariable = ({ kind, name, field, selection }: Asked): string =>
   `${kind} ${name}($input: AttackInput!) {\n  ${field}(input: $input) ${selection}\n}`;
 
-/** Document for a roll with physical dice. */
+/** Returns the document for a roll with physical dice. */
 export const withDice = ({ kind, name, field, selection }: Asked): string =>
   `${kind} ${name}($input: AttackInput!, $dice: DiceInput) {\n  ${field}(input: $input, dice: $dice) ${selection}\n}`;
 
-/** Document as a person would type it, with the input as a literal. */
+/** Returns the GraphQL document as a person would type it, with the input as a literal. */
 export const withLiteral = ({ kind, name, field, selection }: Asked, input: Given): string =>
   `${kind} ${name} {\n  ${field}(\n    input: ${literal(input, '    ')}\n  ) ${selection}\n}`;
 
-/** `AttackInput` for this form. */
+/** Returns the `AttackInput` for a form and its values. */
 export const inputOf = (form: AttackForm, values: Values): Given => ({ [form.member]: form.input(values) });
 
-/** URL that opens GraphiQL with this document. */
+/** Returns the URL that opens GraphiQL with this document. */
 export const graphiqlWith = (document: string): string => `/graphql?query=${encodeURIComponent(document)}`;

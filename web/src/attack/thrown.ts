@@ -1,6 +1,6 @@
 import type { Citation } from '../kit/citation.ts';
 
-/** A rolled attack, as in a response. */
+/** A rolled attack, as it is in a response of the service. */
 export interface Thrown {
   readonly summary: string;
   readonly seed: string | null;
@@ -17,7 +17,7 @@ export interface Thrown {
 }
 
 export interface Fallen {
-  /** Die such as d100 or d6. */
+  /** Kind of die, such as d100 or d6. */
   readonly die: string;
   readonly purpose: string;
   readonly face: number;
@@ -40,7 +40,7 @@ export interface Term {
 /** Formats a term's value with its sign, so that readers can add a column of terms easily. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
-/** Shape in which a die is drawn. */
+/** Returns the shape in which a die is drawn. */
 export function shapeOf(die: string): 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20' | 'd100' {
   const sides = Number(die.replace(/^d/, ''));
   if (sides <= 4) return 'd4';
@@ -51,11 +51,11 @@ export function shapeOf(die: string): 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20'
   return sides <= 20 ? 'd20' : 'd100';
 }
 
-/** Quantity of a breakdown as a heading. */
+/** Returns the quantity of a breakdown as a heading. */
 export const headOf = ({ quantity }: Breakdown): string =>
   quantity.charAt(0).toUpperCase() + quantity.slice(1);
 
-/** Faces in a text, separated by spaces or commas. 00 is 100. Null if the text contains anything else. */
+/** Parses faces that are separated by spaces or commas. 00 is 100. Null if the text contains anything else. */
 export function facesIn(text: string): readonly number[] | null {
   const words = text.split(/[\s,;]+/).filter(Boolean);
   const faces = words.map((word) => (word === '00' ? 100 : Number(word)));

@@ -31,11 +31,11 @@ export interface Conversion {
   readonly explanation: string;
 }
 
-/** Attacks in one system, one in each direction, in the order of the response. */
+/** Returns the attacks in one system, one in each direction, in the order of the response. */
 export const blowsOf = (blows: readonly Blow[], system: SystemId): readonly Blow[] =>
   blows.filter((blow) => blow.system === system);
 
-/** Probability of any damage. Null if the system has no damage. */
+/** Returns the probability of any damage. Null if the system has no damage. */
 export function harmOf({ odds: { damage } }: Blow): number | null {
   if (damage === null) return null;
   return damage.distribution.reduce(
@@ -44,13 +44,13 @@ export function harmOf({ odds: { damage } }: Blow): number | null {
   );
 }
 
-/** Sentence that explains from which number a system's number was converted. */
+/** Returns a sentence that explains from which original value a system's number was converted. */
 export const conversionText = ({ field, value, source, explanation }: Conversion): string =>
   field === 'none'
     ? `${source}: not used; ${explanation}`
     : `${field} ${value}, from ${source}: ${explanation}`;
 
-/** Input for two fighters. Empty names are replaced, because names are required. */
+/** Returns the input for two fighters. Empty names are replaced, because names are required. */
 export const comparedWith = (
   one: GenericCombatant,
   other: GenericCombatant,

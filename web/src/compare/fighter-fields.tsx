@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (fighter: GenericCombatant) => void;
 }
 
-/** The fields of one fighter. */
+/** Form fields for one fighter. */
 export function FighterFields({ id, title, fighter, onChange }: Props) {
   const { name, skill, parry, damage, armour } = fighter;
   return (

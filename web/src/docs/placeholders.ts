@@ -3,18 +3,18 @@ type Json = unknown;
 const NAME = /<[a-z][\w -]*>/i;
 
 /**
- * Values that differ each time, by their names in angle brackets. If a printed response contains `<fight>` for the
- * first time, this name gets the value from the actual response, and later requests use this value.
+ * Values that are different in each run, by their names in angle brackets. When a printed response contains a name such
+ * as `<fight>` for the first time, the name gets its value from the actual response. Later requests use this value.
  */
 export class Placeholders {
   readonly #values = new Map<string, string>();
 
-  /** The request, with values instead of names. */
+  /** Returns the request with values instead of the names in angle brackets. */
   filled(text: string): string {
     return [...this.#values].reduce((whole, [name, value]) => whole.replaceAll(name, value), text);
   }
 
-  /** First name in the text that has no value. Null if there is none. */
+  /** Returns the first name in the text that has no value. Null if there is none. */
   missingIn(text: string): string | null {
     return NAME.exec(this.filled(text))?.[0] ?? null;
   }

@@ -38,7 +38,7 @@ const copyButton = (block: HTMLPreElement): HTMLButtonElement =>
 
 interface Request {
   readonly request: HTMLPreElement;
-  /** Response that the page shows. */
+  /** Element that contains the printed response of the example. */
   readonly printed: HTMLPreElement;
   readonly tools: HTMLElement;
 }

@@ -1,14 +1,17 @@
-/** A fight to watch. */
+/** A fight that a window watches. */
 export interface Watched {
   readonly encounter: string;
   /** A spectator's key. */
   readonly key: string;
 }
 
-/** Address for a second window. The spectator's key is in the fragment, which browsers do not send to servers. */
+/**
+ * Returns the address for a second window. The spectator's key is in the fragment, which browsers do not send to
+ * servers.
+ */
 export const watchingAddress = ({ encounter, key }: Watched): string => `/#watch=${encounter}~${key}`;
 
-/** Fight to which an address refers. Null for other addresses. */
+/** Returns the fight to which a URL refers. Null if the URL refers to no fight. */
 export function watchedIn(hash: string): Watched | null {
   const [, encounter, key] = /^#watch=([\w@-]+)~([\w.-]+)$/.exec(hash) ?? [];
   return encounter !== undefined && key !== undefined ? { encounter, key } : null;

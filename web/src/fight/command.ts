@@ -2,13 +2,13 @@ import { formOf } from '../attack/forms/index.ts';
 import { ACT, ANSWER, END_ROUND, END_TURN } from './documents.ts';
 import type { Fight, Step } from './fight.ts';
 
-/** A document with its variables. */
+/** A GraphQL document with its variables. */
 export interface Command {
   readonly document: string;
   readonly input: object;
 }
 
-/** Command that performs a step. */
+/** Returns the command that performs a step. */
 export function commandFor(fight: Fight, step: Step): Command {
   const at = { encounterId: fight.id, expectedVersion: fight.version };
   switch (step.kind) {

@@ -34,7 +34,7 @@ export interface Entry {
   readonly throws: readonly { readonly die: string; readonly face: number; readonly purpose: string }[];
 }
 
-/** A fight, as in a response. */
+/** A fight, as it is in a response of the service. */
 export interface Fight {
   readonly id: string;
   readonly system: SystemId;
@@ -61,7 +61,7 @@ export type Step = { readonly text: string } & (
   | { readonly kind: 'endRound' }
 );
 
-/** All next steps that the page offers. */
+/** Returns all next steps that the page offers. */
 export function stepsOf(fight: Fight): readonly Step[] {
   if (fight.status !== 'RUNNING') return [];
   if (fight.pending) return answersOf(fight.pending);
@@ -99,8 +99,8 @@ const attacksOf = ({ id, name, legalActs }: Fighter): readonly Step[] =>
     );
 
 /**
- * The default step: the best answer, an attack, the end of a turn, or the end of the round. If several combatants may
- * act, a combatant who did not act last is chosen.
+ * Returns the default step: the best answer, an attack, the end of a turn, or the end of the round. If several
+ * combatants may act, it chooses one who did not perform the last act.
  */
 export function likelyStep(fight: Fight, entries: readonly Entry[] = []): Step | null {
   const steps = stepsOf(fight);
@@ -114,14 +114,14 @@ export function likelyStep(fight: Fight, entries: readonly Entry[] = []): Step |
   return blows.find(({ actor }) => actor !== last) ?? blows[0] ?? steps[0] ?? null;
 }
 
-/** The only side with a combatant who is not down. Null while both sides can fight. */
+/** Returns the only side with a combatant who is not down. Null while both sides can fight. */
 export function wonBy({ combatants }: Fight): string | null {
   const standing = combatants.filter(({ health }) => health !== 'DOWN');
   if (standing.length === combatants.length || standing.length === 0) return null;
   return standing.map(({ name }) => name).join(', ');
 }
 
-/** Fraction of hit points left, from 0 to 1. Null if the key may not see it. */
+/** Returns the fraction of hit points left, from 0 to 1. Null if the key may not see it. */
 export const shareLeft = ({ standing }: Fighter): number | null =>
   standing && Math.max(0, Math.min(1, standing.hitPoints / (standing.hitPointsMax || 1)));
 
@@ -138,7 +138,7 @@ export function faringOf({ health, conditions }: Fighter): string {
   return [HEALTHS[health], ...titles].join(', ');
 }
 
-/** All entries in order, without duplicates. */
+/** Returns all entries in order, without duplicates. */
 export function mergedEntries(known: readonly Entry[], more: readonly Entry[]): readonly Entry[] {
   const byVersion = new Map([...known, ...more].map((entry) => [entry.version, entry]));
   return [...byVersion.values()].sort((a, b) => a.version - b.version);

@@ -14,7 +14,7 @@ export interface Own extends Keys {
 const OWN = 'arbiter.fight';
 const WATCHED = 'arbiter.watched';
 
-/** Reads a stored record. Null unless it contains all of these texts. */
+/** Reads a stored record. Null unless it contains all of these strings. */
 function readKept<Name extends string>(
   place: string,
   names: readonly Name[],
@@ -32,15 +32,18 @@ function keepAt(place: string, kept: object | null): void {
     if (kept === null) sessionStorage.removeItem(place);
     else sessionStorage.setItem(place, JSON.stringify(kept));
   } catch {
-    // If there is no storage, the fight is lost when the page is closed.
+    // Without storage, the fight is lost when the page is closed.
   }
 }
 
-/** The visitor's own fight. The keys were created for this window and are not stored anywhere else. */
+/**
+ * Reads the visitor's own fight from the window's storage. The keys were created for this window and are not stored
+ * anywhere else.
+ */
 export const ownFight = (): Own | null => readKept(OWN, ['encounter', 'gameMaster', 'spectator']);
 export const keepOwnFight = (own: Own | null): void => keepAt(OWN, own);
 
-/** The fight that this window was opened to watch. Null if there is none. Removes the key from the address. */
+/** Returns the fight that this window was opened to watch. Null if there is none. Removes the key from the address. */
 export function watchedFight(): Watched | null {
   const watched = watchedIn(location.hash);
   if (watched !== null) {

@@ -7,7 +7,7 @@ import { type Entry, type Fight, mergedEntries } from './fight.ts';
 import type { Keys } from './keeping.ts';
 import { FIGHTERS, sheets } from './sheets.ts';
 
-/** A fight and its log so far. */
+/** A fight and the log entries read so far. */
 export interface Told {
   readonly fight: Fight;
   readonly entries: readonly Entry[];

@@ -15,7 +15,7 @@ interface Followed {
   readonly encounterUpdated: Payload;
 }
 
-/** Milliseconds before another attempt. */
+/** Milliseconds to wait before another attempt to reconnect. */
 const BEFORE_ANOTHER_TRY = 2_000;
 
 /** Shows another player's fight, live. */

@@ -6,7 +6,7 @@ interface Props {
   readonly what?: string;
 }
 
-/** Copies a text, and reports whether that worked. */
+/** Copies text, and reports whether that worked. */
 export function CopyButton({ text, what }: Props) {
   const [said, setSaid] = useState('');
   const copy = async () => {

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** A section of the page. */
+/** A section of the front page. */
 export const Part = ({ id, title, lead, children }: Props) => (
   <section id={id} class="part" aria-labelledby={`${id}-title`}>
     <header class="part-head">

@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (value: number) => void;
 }
 
-/** A field that adjusts a number. */
+/** A form field that adjusts a number. */
 export function SliderField({ id, label, hint, min, max, step = 1, value, text, onChange }: Props) {
   const share = (value - min) / (max - min || 1);
   return (

@@ -6,7 +6,7 @@ interface Props {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A field that can be on or off. */
+/** A form field that can be on or off. */
 export function ToggleField({ id, label, hint, checked, onChange }: Props) {
   return (
     <div class="field toggle">

@@ -14,7 +14,7 @@ interface Named {
 
 const known = new Map<SystemId, Promise<readonly OutcomeName[]>>();
 
-/** Names of a system's attack outcomes. Requested once. Empty if the service does not respond. */
+/** Returns the names of a system's attack outcomes. Requests them only once. Empty if the service does not respond. */
 export function outcomeNames(system: SystemId): Promise<readonly OutcomeName[]> {
   const names =
     known.get(system) ??

@@ -39,14 +39,15 @@ export const UNREADABLE: Problem = {
 };
 
 /**
- * The text as a sentence. Messages from the service begin with a lower-case letter or a name, and have no full stop.
+ * Returns the text as a sentence. Messages from the service begin with a lower-case letter or a name, and have no full
+ * stop.
  */
 export const sentence = (text: string): string => {
   const first = /^[a-z]+[ ,’]/.test(text) ? text.charAt(0).toUpperCase() : text.charAt(0);
   return `${first}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
 };
 
-/** Code to display. Null for the page's codes. */
+/** Returns the code to display. Null for the page's codes. */
 export const shownCode = ({ code }: Problem): string | null => (code.startsWith('_') ? null : code);
 
 /** HTTP statuses for which the client must retry later. */
@@ -55,7 +56,7 @@ const LATER: readonly number[] = [429, 503];
 /** Maximum delay between two attempts, in seconds. */
 const LONGEST = 30;
 
-/** Milliseconds before the next attempt. Null if the response is final. */
+/** Returns the milliseconds before the next attempt. Null if the response is final. */
 export function waitOf(status: number, retryAfter: string | null, tries: number): number | null {
   if (!LATER.includes(status)) return null;
   const told = Number(retryAfter ?? Number.NaN);

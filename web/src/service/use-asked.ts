@@ -15,12 +15,12 @@ export interface Asked<Data> {
 
 const BEGINNING = { answer: null, problem: null, busy: true, waits: null };
 
-/** Milliseconds for which the variables must not change before a request is sent. */
+/** Milliseconds without a change of the variables after which a request is sent. */
 const STILL = 90;
 
 /**
- * Sends a request whenever the variables change. The last response remains until the next response arrives, unless the
- * subject changes. Sends no request if the variables are null.
+ * Sends a request whenever the variables change. The last response is shown until the next response arrives, unless the
+ * subject of the request changes. Sends no request if the variables are null.
  */
 export function useAsked<Data>(query: string, variables: object | null, subject = ''): Asked<Data> {
   const [asked, setAsked] = useState<Asked<Data> & { readonly subject: string }>({ ...BEGINNING, subject });

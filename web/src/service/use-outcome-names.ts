@@ -3,7 +3,7 @@ import type { SystemId } from '../attack/control.ts';
 import type { OutcomeName } from '../attack/odds.ts';
 import { outcomeNames } from './outcome-names.ts';
 
-/** Names of a system's attack outcomes. Empty until they are known. */
+/** Returns the names of a system's attack outcomes. Empty until they are known. */
 export function useOutcomeNames(system: SystemId): readonly OutcomeName[] {
   const [names, setNames] = useState<{ readonly of: SystemId; readonly list: readonly OutcomeName[] } | null>(
     null,

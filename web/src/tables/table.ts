@@ -52,21 +52,21 @@ export interface Table {
   readonly rows: readonly TableRow[];
 }
 
-/** Heading of a row: a range of the die, or the row's keys. */
+/** Returns the heading of a row: a range of the die, or the row's keys. */
 export function leadOf({ band, keys }: TableRow): string {
   if (band === null) return keys.map(spaced).join(', ');
   const [from, to] = [band.from, band.to].map((end) => String(end).replace('-', '−'));
   return from === to ? `${from}` : `${from} to ${to}`;
 }
 
-/** Formatted value of a row in a column. */
+/** Returns the formatted value of a row in a column. */
 export function cellOf({ cells }: TableRow, column: string): string {
   const value = cells.find((cell) => cell.column === column)?.value ?? null;
   if (value === null) return '–';
   return value === 'true' ? 'yes' : value === 'false' ? 'no' : value;
 }
 
-/** Heading of the column with the row headings. */
+/** Returns the heading of the column with the row headings. */
 export const leadTitle = ({ die, dice, kind }: Table): string => {
   if (die !== null) return `d${die}`;
   return dice ?? (kind === 'BANDED' ? 'From, to' : 'For');

@@ -15,7 +15,7 @@ const SYSTEMS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(forms.map(({ system, title }) => [system, title])),
 };
 
-/** Cursor at which a page in the list of tables starts. */
+/** Cursor after which a page of the list of tables starts. */
 interface Place {
   readonly after: string | null;
   readonly before: readonly (string | null)[];
@@ -43,7 +43,7 @@ export function TablesPart() {
   const next = asked.answer?.tables.pageInfo;
   const shown = chosen ?? listed[0] ?? null;
 
-  // On a phone, the table is below the list, so a change would not be visible.
+  // On a phone, the table is below the list, so the user would not see the change without scrolling.
   useEffect(() => {
     if (chosen !== null) document.getElementById('table-title')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);

@@ -48,7 +48,7 @@ export function beginAct(context: CommandContext, acting: ActCommand): (context:
   };
 }
 
-/** The participants of the act, separately for each target. */
+/** Returns the participants of the act, separately for each target. */
 const everybody = (
   context: CommandContext,
   acting: ActRequest & Pick<ActCommand, 'target' | 'others'>,

@@ -94,14 +94,17 @@ const unhealed = (path: Path) =>
     'the number of an existing wound, and the points that it heals',
   );
 
-/** Changes without effect that every version of this program has rejected. Stored logs do not contain them. */
+/**
+ * True if every version of this program has rejected this kind of change when it would have no effect. Stored logs
+ * contain no such changes.
+ */
 const isAlwaysRejected = (effect: Effect): boolean =>
   ['itemTaken', 'itemDropped', 'itemMended'].includes(effect.type) ||
   (effect.type === 'healing' && effect.wound !== undefined);
 
 /**
- * Throws `Rejected` if a change that `isRejected` selects would have no effect. Gaining or ending a condition also
- * counts as an effect if points in the same adjustment cause it.
+ * Throws `Rejected` if a requested change would have no effect and `isRejected` returns true for it. Gaining or ending
+ * a condition also counts as an effect if points in the same adjustment cause it.
  */
 function takesEffect(
   context: AdjustContext,
@@ -126,8 +129,8 @@ function takesEffect(
 }
 
 /**
- * Reason why an allowed adjustment or a part of it would change nothing. Null if each part has an effect. Stored logs
- * may contain adjustments without effect, so `decide` accepts them.
+ * Returns why an allowed adjustment, or a part of it, would change nothing. Null if each part has an effect. Stored
+ * logs may contain adjustments without effect, so `decide` accepts them.
  */
 export function whyPointless(
   context: AdjustContext,
@@ -166,7 +169,7 @@ function isSame({ encounterRules }: System, one: Fighter, other: Fighter): boole
   return before === after;
 }
 
-/** Reason why a change would have no effect. */
+/** Returns the reason why a change would have no effect. */
 function pointless({ conditions }: Fighter, effect: Effect, path: Path) {
   switch (effect.type) {
     case 'healing':
@@ -206,8 +209,8 @@ function pointless({ conditions }: Fighter, effect: Effect, path: Path) {
 }
 
 /**
- * Throws `Rejected` unless the adjustment adds exactly this many points to the pool. Points that a condition withholds
- * cannot be regained.
+ * Throws `Rejected` if the pool cannot gain exactly this many points, for example because a condition blocks some of
+ * its points.
  */
 function comesBack(
   { system, options, state }: AdjustContext,
@@ -244,7 +247,7 @@ function keepable({ encounterRules }: System, path: Path, change: () => Fighter)
   }
 }
 
-/** Names of all items on a sheet: weapons, shields, and spells. */
+/** Returns the names of all items on a sheet: weapons, shields, and spells. */
 function namesOn(sheet: Json): readonly string[] {
   if (typeof sheet !== 'object' || sheet === null) return [];
   if (Array.isArray(sheet)) return sheet.flatMap(namesOn);

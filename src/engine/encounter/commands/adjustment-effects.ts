@@ -5,10 +5,10 @@ import type { Effect } from '../../rules/effects/effect.ts';
 import type { System } from '../../rules/system.ts';
 import type { Adjustment, ItemChange, PoolChange } from '../command.ts';
 
-/** Citation of a change that is not in a book. */
+/** Citation for a change that the game master makes and that no rule book describes. */
 const byGameMaster = citing('The game master');
 
-/** An effect and its position in the command. */
+/** An effect of an adjustment, and the path of the part of the command that requests it. */
 export interface RequestedEffect {
   readonly effect: Effect;
   readonly path: Path;
@@ -16,7 +16,7 @@ export interface RequestedEffect {
 
 type Base = Pick<Effect, 'on' | 'citation'>;
 
-/** Effects that an adjustment requests, in order. */
+/** Returns the effects that an adjustment requests, in order. */
 export function requestedEffects(
   { conditions: declared }: Pick<System, 'conditions'>,
   change: Adjustment,

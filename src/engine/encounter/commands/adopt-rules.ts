@@ -3,7 +3,7 @@ import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { adopting } from '../state.ts';
 
-/** Continues under other rules. The new options affect the combatants immediately. */
+/** Continues the encounter under other rules. New options affect the combatants immediately. */
 export function adoptRules(context: CommandContext, command: Extract<Command, { type: 'adoptRules' }>): void {
   const { digest, program, options } = command;
   if (options !== null) read(context.system.optionsField, options, ['options', context.system.id]);

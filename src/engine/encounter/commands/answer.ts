@@ -54,7 +54,7 @@ export function beginAnswer(context: CommandContext, command: Answer): (context:
   if (command.act !== pending.act)
     throw reject(`the pending act is ${pending.act}, not ${command.act}`, path.slice(0, 2), pending.act);
   const { answer } = command;
-  // Validates the answer as given. Acts read the merged input, which can differ from the answer.
+  // Validates the answer exactly as the respondent sent it. Acts read the merged input, which can differ from it.
   const rules = participantsOf(context, pending).act.answer!;
   readPlainly(withoutDefaults(rules.input), answer, path);
   rejectIf(rejectionByHouseRules(context, rules, pending, answer, path));
@@ -74,7 +74,7 @@ export function beginAnswer(context: CommandContext, command: Answer): (context:
   };
 }
 
-/** Reason why house rules forbid the answer. Null if they allow it. */
+/** Returns the reason why house rules forbid the answer. Null if they allow it. */
 function rejectionByHouseRules(
   { system, state, options }: CommandContext,
   rules: AnswerRules,
@@ -102,7 +102,7 @@ export function timeOut(context: CommandContext): void {
   pass(context);
 }
 
-/** Like `beginAnswer`, but for passing. */
+/** Like `beginAnswer`, but for a respondent who passes. */
 export function beginPass(context: CommandContext): (context: CommandContext) => void {
   const pending = awaited(context);
   const { answer } = participantsOf(context, pending).act;
@@ -113,7 +113,7 @@ export function beginPass(context: CommandContext): (context: CommandContext) =>
   };
 }
 
-/** The act that is the respondent's answer. Null if the answer is not an act. */
+/** Returns the act that is the respondent's answer. Null if the answer is not an act. */
 function answerActOf(context: CommandContext, pending: Pending, answer: Json): AnswerAct | null {
   const { act: waiting, actor: waits } = participantsOf(context, pending);
   const { round } = context.state;
@@ -122,7 +122,10 @@ function answerActOf(context: CommandContext, pending: Pending, answer: Json): A
   return waiting.answer!.asAct?.(answer, pending.input, doing, answering) ?? null;
 }
 
-/** Result of the answering act. Null if that act itself needs an answer. The pending act then waits for it. */
+/**
+ * Returns the result of an act that answers a pending act. Null if the answering act itself needs an answer first; the
+ * pending act then keeps waiting.
+ */
 function carryOutAnswerAct(
   context: CommandContext,
   pending: Pending,
@@ -163,14 +166,14 @@ interface Joined {
   readonly procedure: BoundProcedure | RuleViolation;
 }
 
-/** The pending act's input, merged with the answer. */
+/** Returns the pending act's input, merged with the answer. */
 function stated(context: CommandContext, pending: Pending, { answer, actDetail }: Answered): Json {
   const { combatant: id, target } = pending;
   const { merge: joins = mergeAnswer } = participantsOf(context, pending).act.answer!;
   return joins(pending.input, answer, { id, isTarget: id === target, actDetail });
 }
 
-/** `path` is the position of the answer in the command. */
+/** `path` is the path of the answer in the command's input. */
 function joined(context: CommandContext, pending: Pending, given: Answered, path: Path | null): Joined {
   const participants = participantsOf(context, pending);
   const answered = (by: Answered) => {
@@ -180,7 +183,7 @@ function joined(context: CommandContext, pending: Pending, given: Answered, path
   };
   const { input, procedure } = answered(given);
   if ('forbidden' in procedure && path && given.actDetail === null) {
-    // If the act is impossible with every answer, any answer ends it.
+    // If the pending act is impossible whatever the answer is, any answer ends it.
     const passed = answered({ answer: participants.act.answer!.pass, actDetail: null });
     if (!('forbidden' in passed.procedure)) throw ruleRejected(procedure, path, participants);
   }
@@ -188,8 +191,8 @@ function joined(context: CommandContext, pending: Pending, given: Answered, path
 }
 
 /**
- * The answer applies only to the current target. Later targets are asked separately. `path` is the position of the
- * answer in the command.
+ * The answer applies only to the current target. Later targets are asked separately. `path` is the path of the answer
+ * in the command's input.
  */
 function goOn(
   context: CommandContext,
@@ -215,7 +218,7 @@ function goOn(
   );
 }
 
-/** Result of the act. Null if the answer leads to another question. */
+/** Returns the result of the pending act after an answer. Null if the act asks another question. */
 function resume(
   context: CommandContext,
   pending: Pending,

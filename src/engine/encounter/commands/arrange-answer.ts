@@ -32,7 +32,7 @@ export function arrangeAnswer(
 
 /**
  * Answers questions with the respondents' standing answers, if the rules offer and allow these answers. All effects of
- * an answer apply before the next question.
+ * one answer apply before the next question is asked.
  */
 export function* answerAsArranged(context: CommandContext): Pieces<void> {
   for (let answered = 0; answered < MOST_ANSWERED && answersOnce(context); answered++)
@@ -57,7 +57,7 @@ function answersOnce(context: CommandContext): boolean {
     return true;
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
-    // The respondent is asked instead.
+    // The rules do not accept the standing answer, so the respondent is asked instead.
     context.events.length = length;
     context.state = state;
     return false;

@@ -22,7 +22,9 @@ type Decide = (
   dice: Dice,
 ) => Pieces<Decision>;
 
-/** Replays the later entries with their own throws. Yields after each entry or a part of an entry. */
+/**
+ * Retracts an entry, and replays the later entries with their own throws. Yields after each entry or part of an entry.
+ */
 export function* retract(
   context: CommandContext,
   version: number,
@@ -51,7 +53,7 @@ export function* retract(
 /** Thrown if a rule asks for a die that differs from the recorded die. */
 class OtherDie extends Error {}
 
-/** Faces of an entry. Each die must have the same number of sides as the recorded die. */
+/** Returns the recorded faces of a log entry. Each requested die must have as many sides as the recorded die. */
 function facesOf(throws: readonly LoggedThrow[]) {
   let next = 0;
   return {
@@ -72,7 +74,7 @@ interface Retracting {
   readonly entry: Entry;
 }
 
-/** Events of a replayed entry. Throws `Rejected` if it is no longer possible. */
+/** Returns the events of a replayed entry. Throws `Rejected` if the entry's command is no longer possible. */
 function* possible(
   playing: Pieces<Decision>,
   unused: () => number,

@@ -9,7 +9,7 @@ export function undo(context: CommandContext): void {
   back(context, { type: 'rewound', to: past.version, by: 'UNDO' });
 }
 
-/** Repeats the last undone command, if nothing has happened since. */
+/** Restores the last undone command, if the encounter has not changed since then. */
 export function redo(context: CommandContext): void {
   const { future } = context.state;
   if (!future) throw reject('there is nothing to redo', [], 'an encounter whose last command was undone');

@@ -1,7 +1,7 @@
 import type { Position, Rules } from './ply.ts';
 import { isDown, sideOf } from './policy.ts';
 
-/** How a fight ended: one side or no side is left, or several sides are left after the last round. */
+/** How a fight ended: with one side left, with no side left, or with several sides left after the last round. */
 export interface Ending {
   readonly how: 'WON' | 'NOBODY_LEFT' | 'UNDECIDED';
   /** Side that is left. Null unless exactly one side is left. */
@@ -10,7 +10,7 @@ export interface Ending {
   readonly round: number;
 }
 
-/** How the fight ended. Null while it continues. */
+/** Returns how the fight ended. Null while it continues. */
 export function endingOf({ system }: Rules, { state, round }: Position, lastRound: number): Ending | null {
   const up = [...state.combatants.values()].filter((each) => !isDown(system, state, each));
   const sides = new Set(up.map(sideOf));
@@ -19,7 +19,7 @@ export function endingOf({ system }: Rules, { state, round }: Position, lastRoun
   return state.round > lastRound ? { how: 'UNDECIDED', winner: null, round } : null;
 }
 
-/** An ending, with its count or probability. */
+/** An ending of a fight, with its count or probability. */
 export type WeightedEnding<Weight> = Ending & { readonly weight: Weight };
 
 /** Merges two lists, and adds up the weights of equal endings. */

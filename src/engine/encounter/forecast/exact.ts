@@ -19,24 +19,27 @@ interface Likely {
  */
 export interface Walk {
   readonly here: readonly Likely[];
-  /** Positions of the next ply. */
+  /** Positions of fights in the next ply, which is one step of a fight. */
   readonly ahead: readonly Likely[];
   readonly ended: readonly WeightedEnding<Fraction>[];
-  /** Number of ways that can still be followed. */
+  /** Number of dice results that can still be followed. */
   readonly left: number;
-  /** Number of followed positions in this ply, and the number of their ways. */
+  /**
+   * Number of positions in this ply that have been followed, and the number of dice results that were followed from
+   * them.
+   */
   readonly done: { readonly positions: number; readonly ways: number };
 }
 
-/** Maximum number of ways, in total and per ply. If there are more ways, the forecast is not exact. */
+/** Maximum number of dice results to follow, in total and per ply. If there are more, the forecast is not exact. */
 const MOST_WAYS = { all: 12_000, ofPly: 2_000 };
 
 /** Maximum number of questions in a ply, because ties can be rolled again without limit. */
 const MOST_ASKED = 100;
 
 /**
- * Number of positions that `isTooWide` adds to the average, because the first positions of a ply can have more ways
- * than the others.
+ * Number of positions that `isTooWide` adds when it calculates the average. It prevents wrong estimates if the first
+ * positions of a ply have more dice results than the others.
  */
 const PATIENCE = 8;
 
@@ -52,7 +55,10 @@ const nothing: Walk['done'] = { positions: 0, ways: 0 };
 
 export const isWalkDone = ({ here, ahead }: Walk): boolean => here.length + ahead.length === 0;
 
-/** Continues a walk for at least one position, and until `isLate` returns true. Null if it has too many ways. */
+/**
+ * Continues an exact forecast for at least one position, until `isLate` returns true. Returns null if there are too
+ * many dice results to follow.
+ */
 export function continueWalk(forecasted: ForecastSetup, walk: Walk, isLate: () => boolean): Walk | null {
   let current = walk;
   do {
@@ -99,11 +105,11 @@ function onePosition(forecasted: ForecastSetup, walk: Walk): Walk | null {
   return { ...walk, here: rest, ahead: [...walk.ahead, ...further], left, done };
 }
 
-/** True if the rest of a ply probably has too many ways, judging from the average so far. */
+/** True if the rest of a ply probably has too many dice results to follow, judging from the average so far. */
 const isTooWide = ({ positions, ways }: Walk['done'], rest: number, left: number): boolean =>
   (ways / (positions + PATIENCE)) * rest > left;
 
-/** The same dice, with a maximum number of questions. */
+/** Returns the same dice, but limits the number of questions that a rule can ask about them. */
 function patient(dice: Dice): Dice {
   let asked = 0;
   return {
@@ -134,7 +140,7 @@ function merged(all: readonly Likely[]): readonly Likely[] {
   return [...byKey.values()];
 }
 
-/** Key that is equal for positions from which a fight continues in the same way. */
+/** Returns the key that is equal for positions from which a fight continues in the same way. */
 function keyOf({ state, attacks, round: last }: Position): string {
   const { status, round, turns, onTurn, turnsEnded, pending, combatants } = state;
   const fares = [...combatants.values()].map(({ id, state: harm, conditions }) => [id, harm, conditions]);

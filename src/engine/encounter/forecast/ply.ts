@@ -17,7 +17,7 @@ export interface Position {
   readonly state: EncounterState;
   /** Number of attacks that the active combatant has made in this turn. */
   readonly attacks: number;
-  /** Round of the last ply. The end-of-round effects belong to this round. */
+  /** Round in which the last ply took place. End-of-round effects count as part of this round. */
   readonly round: number;
 }
 
@@ -28,10 +28,10 @@ export interface Ply {
   play(dice: Dice): Position;
 }
 
-/** The parts of a scene without the state. */
+/** The parts of a scene that do not change during the fight: everything except the state. */
 export type Rules = Omit<Scene, 'state'>;
 
-/** The next ply by the policies: an attack with all its answers, the end of a turn, or the end of the round. */
+/** Returns the next ply by the policies: an attack with all its answers, the end of a turn, or the end of the round. */
 export function plyOf(rules: Rules, policies: Policies, { state, attacks }: Position): Ply {
   const { round } = state;
   const answer = (dice: Dice, after: EncounterState) => answered(rules, policies, after, dice);
@@ -68,7 +68,7 @@ const noDice = diceAsking(() => {
   throw new TypeError('a die is rolled before a command is accepted');
 });
 
-/** A command up to its dice. Null if it is rejected. */
+/** Prepares a command up to its first die. Returns null if the command is rejected. */
 function accepted(rules: Rules, state: EncounterState, command: Proposal['command']): Ready | null {
   const context = contextOf(rules, state, noDice);
   const goOn = unlessRefused(() => beginCommand(context, command));
@@ -104,7 +104,7 @@ function unlessRefused<Result>(attempt: () => Result): Result | null {
   }
 }
 
-/** State after all respondents have answered. */
+/** Returns the state after all respondents have answered. */
 function answered(rules: Rules, policies: Policies, state: EncounterState, dice: Dice): EncounterState {
   let after = state;
   while (after.pending) after = replied(rules, policies, after, dice);

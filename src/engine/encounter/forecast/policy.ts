@@ -25,11 +25,11 @@ const usual: Policy = { weapon: null, answers: [] };
 
 const policyOf = (policies: Policies, id: string): Policy => policies.get(id) ?? usual;
 
-/** The system's attack act. Null if it has none. */
+/** Returns the system's attack act. Null if it has none. */
 export const attackOf = ({ encounterRules, entryPoints }: System): Act | null =>
   encounterRules.acts.find(({ id }) => id === entryPoints.attack?.id) ?? null;
 
-/** A combatant's side. A combatant without a side forms a separate side. */
+/** Returns a combatant's side. A combatant without a side forms a separate side. */
 export const sideOf = ({ side, id }: Pick<Combatant, 'side' | 'id'>): string => side ?? id;
 
 export const isDown = (
@@ -41,7 +41,10 @@ export const isDown = (
 /** Maximum number of attacks per turn in a forecast, even if the rules allow more. */
 const MOST_ATTACKS = 10;
 
-/** Attacks that a combatant would currently make against the first enemy who is not down, most preferred first. */
+/**
+ * Returns the attacks that a combatant would currently make against the first enemy who is not down, most preferred
+ * first.
+ */
 export function attacksOf(scene: Scene, policies: Policies, actor: Combatant, before: number) {
   const { system, state, options } = scene;
   const act = attackOf(system);
@@ -52,7 +55,7 @@ export function attacksOf(scene: Scene, policies: Policies, actor: Combatant, be
   const { weapon } = policyOf(policies, actor.id);
   const [doing, suffering] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
   const samples = sampleInputsOf(act, doing, suffering, options).filter(
-    // Without a limit, acts without cost could repeat endlessly.
+    // Without a limit, a combatant could repeat acts without cost endlessly.
     ({ input }) => before === 0 || act.costs(doing, input, options).length > 0,
   );
   return [
@@ -67,7 +70,7 @@ export function attacksOf(scene: Scene, policies: Policies, actor: Combatant, be
   }));
 }
 
-/** The respondent's answers, most preferred first. The last answer is to pass. */
+/** Returns the respondent's answers, most preferred first. The last answer is to pass. */
 export function answersOf(
   { system, state, options }: Scene,
   policies: Policies,

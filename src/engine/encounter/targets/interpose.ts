@@ -9,8 +9,8 @@ import { type ActRequest, resolveTargets } from './resolve-targets.ts';
 type Acting = Extract<Command, { type: 'act' }>;
 
 /**
- * Reason why the act cannot interpose. Actors cannot interpose in their own acts, and an act can protect only the
- * current target.
+ * Returns why an act cannot interpose in the pending act. Actors cannot interpose in their own acts, and an act can
+ * protect only the current target.
  */
 export function whyNotInterpose(
   state: EncounterState,
@@ -38,7 +38,10 @@ export function whyNotInterpose(
     : null;
 }
 
-/** Redirects the pending act to the combatant who interposed. The act's remaining targets follow. */
+/**
+ * Redirects the pending act to the combatant who interposed. Afterwards, the act continues against its remaining
+ * targets.
+ */
 export function interpose(
   context: CommandContext,
   waiting: Pending,

@@ -17,11 +17,11 @@ export interface Participants {
   readonly targetPath: Path;
 }
 
-/** Dice of an act. All are attributed to the actor, even dice that the other side rolls against the act. */
+/** Returns dice of an act. All are attributed to the actor, even dice that the other side rolls against the act. */
 export const diceOfParticipants = (context: CommandContext, { actor, target }: Participants): Dice =>
   context.diceOf(actor.id, target.id);
 
-/** Ids and input in a command. */
+/** The combatants' ids and the act's input, as they are in a command. */
 interface Named {
   readonly actor: string;
   readonly target: string;

@@ -28,11 +28,14 @@ export interface ActRequest {
 /** True if the cost of the act was paid when it began. */
 export const isPaid = ({ outOfTurn = false }: Pick<ActRequest, 'outOfTurn'>): boolean => !outOfTurn;
 
-/** The act that this act answers. */
+/** Returns the act that this act answers. */
 export const answersTo = ({ beneath }: Pick<ActRequest, 'beneath'>): Pick<ActContext, 'answers'> =>
   beneath ? { answers: beneath.act } : {};
 
-/** Context of an act that has begun. `previousDetail` is the detail of its result against the previous target. */
+/**
+ * Returns the context of an act that has begun. `previousDetail` is the detail of its result against the previous
+ * target.
+ */
 export const courseOf = (
   doing: Pick<ActRequest, 'outOfTurn' | 'beneath'>,
   previousDetail: Json | null,
@@ -55,7 +58,7 @@ interface PendingTarget {
   readonly procedure?: BoundProcedure;
 }
 
-/** Path of the act's input in the command. */
+/** Returns the path of the act's input in the command. */
 export const pathOf = ({ system }: CommandContext, act: string): Path => ['act', system.id, act];
 
 /**
@@ -93,7 +96,7 @@ export function resolveTargets(
   }
 }
 
-/** Targets that the act still affects after this outcome. */
+/** Returns the targets that the act still affects after this outcome. */
 export function remainingTargets(
   laterTargets: readonly PendingTarget[],
   { stopsAfter }: Act,
@@ -112,7 +115,7 @@ interface PreparedAct {
   readonly previousDetail: Json | null;
 }
 
-/** Result of the act. Null if the act needs an answer first and is therefore pending. */
+/** Returns the result of the act. Null if the act needs an answer first and is therefore pending. */
 export function concludeOrWait(
   context: CommandContext,
   {
@@ -145,7 +148,7 @@ export function concludeOrWait(
   return null;
 }
 
-/** The respondent, the question, and the inputs that are stored with the pending act. */
+/** Returns the respondent, the question, and the inputs that are stored with the pending act. */
 export function questionOf(
   { respondent: of, question, details: { byGameMaster, kept, keepsStage } }: AnswerNeeded,
   procedure: BoundProcedure,
@@ -160,7 +163,7 @@ export function questionOf(
   };
 }
 
-/** The prepared procedure, or the rule violation that forbids the act. */
+/** Returns the prepared procedure, or the rule violation that forbids the act. */
 export function prepareAct(
   context: CommandContext,
   { act, actor, target, ally }: Participants,
@@ -179,8 +182,8 @@ export function prepareAct(
 }
 
 /**
- * An act that has begun, prepared for one of its targets. If its actor is down, the act continues only if the system
- * has a separate procedure for this case.
+ * Returns an act that has begun, prepared for one of its targets. If its actor is down, the act continues only if the
+ * system has a separate procedure for this case.
  */
 export function continueAct(...prepared: Parameters<typeof prepareAct>): BoundProcedure | RuleViolation {
   const [context, { act, actor }] = prepared;

@@ -3,7 +3,8 @@ import { fighterOf, fightersOf } from '../decision.ts';
 import type { Combatant, EncounterState } from '../state.ts';
 
 /**
- * The target of a command. If the target is the actor's id, it can represent an opponent that the caller cannot see.
+ * Returns the target of a command. A caller can name the actor as the target to attack an opponent that the caller
+ * cannot see.
  */
 export function targetMeant(
   state: EncounterState,

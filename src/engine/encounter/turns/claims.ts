@@ -8,7 +8,7 @@ import type { System } from '../../rules/system.ts';
 import type { Command } from '../command.ts';
 import type { EncounterState } from '../state.ts';
 
-/** Paths of the values in a command that only the sender provides and that the game cannot check. */
+/** Returns the paths of values in a command that the service cannot check, because only the sender knows them. */
 export function claimsOf(
   { id, encounterRules }: System,
   { pending }: EncounterState,
@@ -25,7 +25,7 @@ export function claimsOf(
 
 type Values = Readonly<Record<string, Json>>;
 
-/** Fields of an answer that differ from the act's given or default values. */
+/** Returns the fields of an answer that differ from the values that were given for the act, or from its defaults. */
 function changedBy(answer: Json, input: Json, act: Act): Values {
   const [stated, after] = [input as Values, mergeAnswer(input, answer) as Values];
   const defaults = new Map(

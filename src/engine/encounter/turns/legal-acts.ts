@@ -48,9 +48,9 @@ export interface LegalAct {
   readonly refused: Rejection | null;
   /** Maximum number of targets, one after another. */
   readonly most: number;
-  /** Lowest cost. Computed on each call. */
+  /** Returns the lowest cost of the act. Computed on each call. */
   costs(): readonly Cost[];
-  /** All possible targets. Computed on each call. */
+  /** Returns all possible targets. Computed on each call. */
   targets(): readonly LegalTarget[];
 }
 
@@ -64,13 +64,15 @@ export interface Looking {
   /** True if an actor can be offered as the target in place of opponents that the viewer cannot see. Default: false. */
   readonly offersUnseen?: boolean;
   /**
-   * Reason why the viewer may not send the command, even if the rules allow it. If omitted: the viewer may send every
-   * command.
+   * Returns the reason why the viewer may not send the command, even if the rules allow it. If omitted: the viewer may
+   * send every command.
    */
   readonly forbidden?: (command: Extract<Command, { type: 'act' }>) => Rejection | null;
 }
 
-/** Acts of a combatant's system, including forbidden acts, or only one of them. Does not evaluate the acts. */
+/**
+ * Returns the acts of a combatant's system, including forbidden acts, or only one of them. Does not evaluate the acts.
+ */
 export function possibleActs(
   looking: Looking,
   actor: Combatant,
@@ -110,7 +112,10 @@ export class PossibleAct {
     return this.#trying.act;
   }
 
-  /** Lowest cost. Outside the actor’s turn: the cost of the first choice that would be accepted. */
+  /**
+   * Returns the lowest cost of the act. Outside the actor’s turn: the cost of the first choice that the rules would
+   * accept.
+   */
   *costs(): Pieces<readonly Cost[]> {
     const { act, actor, looking } = this.#trying;
     const waits = act.when === 'TURN' && !looking.state.onTurn.includes(actor.id);
@@ -119,12 +124,15 @@ export class PossibleAct {
     return act.costs(fighterOf(actor, looking.state.round), input, looking.options);
   }
 
-  /** Reason why the act is not allowed. Null if some choice would be accepted. */
+  /** Returns the reason why the act is not allowed. Null if some choice would be accepted. */
   *refusal(): Pieces<Rejection | null> {
     return (this.#found ?? (yield* this.#firstAllowed())).refused;
   }
 
-  /** Maximum number of targets, one after another, among the choices for the first target that accepts a choice. */
+  /**
+   * Returns the maximum number of targets, one after another, among the choices for the first target that accepts a
+   * choice.
+   */
   *most(): Pieces<number> {
     const { looking, act, actor } = this.#trying;
     const { several } = act;
@@ -138,7 +146,7 @@ export class PossibleAct {
     return Math.max(1, ...widths);
   }
 
-  /** All possible targets. Empty if the act is not allowed. */
+  /** Returns all possible targets. Empty if the act is not allowed. */
   *targets(): Pieces<readonly LegalTarget[]> {
     const { refused, at, tried } = this.#found ?? (yield* this.#firstAllowed());
     if (refused) return [];
@@ -159,7 +167,7 @@ export class PossibleAct {
     return found;
   }
 
-  /** First choice that would be accepted, or the reason why the first choice would be rejected. */
+  /** Returns the first choice that would be accepted, or the reason why the first choice would be rejected. */
   *#firstAllowed(): Pieces<Found> {
     const { looking, act, actor } = this.#trying;
     let first = barred(looking, act, actor);
@@ -188,11 +196,11 @@ interface Found {
   readonly refused: Rejection | null;
   /** Index of the first target that accepts a choice. */
   readonly at: number;
-  /** Choices for that target. */
+  /** Choices of item and input for a target. */
   readonly tried: readonly Tried[];
 }
 
-/** A combatant's act under evaluation. */
+/** An act of a combatant that is being checked for whether it is allowed. */
 interface Trying {
   readonly looking: Looking;
   readonly act: Act;
@@ -206,7 +214,7 @@ interface Tried extends SampleInput {
   refused: Rejection | null | undefined;
 }
 
-/** Reason why the act is currently not allowed for any target. */
+/** Returns the reason why the act is currently not allowed for any target. */
 const barred = (looking: Looking, act: Act, actor: Combatant): Rejection | null =>
   rejectionWhenFinished(looking.state) ??
   unstarted(looking.state) ??
@@ -243,7 +251,7 @@ function refusalFor(trying: Trying, tried: Tried): Rejection | null {
   return tried.refused;
 }
 
-/** Reason why this choice would be rejected before any die is rolled. */
+/** Returns the reason why this choice would be rejected before any die is rolled. */
 function attempted(trying: Trying, tried: Tried): Rejection | null {
   try {
     return attempt(trying, tried);

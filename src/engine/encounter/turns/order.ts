@@ -68,7 +68,7 @@ function giveWay(context: CommandContext): void {
   }
 }
 
-/** Sets the order. Returns the combatants whose turn does not end immediately. */
+/** Sets the order of the round. Returns the combatants whose turn does not end immediately. */
 function setOrder(context: CommandContext): ReadonlySet<string> {
   const { system, options, state } = context;
   const places = system.encounterRules.order(fightersOf(state), options);
@@ -92,7 +92,9 @@ function* beginTurn(context: CommandContext, combatant: string): Pieces<void> {
   context.emitPassage(combatant, effects);
 }
 
-/** Combatants in the first place, if their turn begins now. Empty while the turn of another place continues. */
+/**
+ * Returns the combatants in the first place, if their turn begins now. Empty while the turn of another place continues.
+ */
 function startingNow(state: EncounterState): readonly string[] {
   const first = whoseTurn(state);
   return state.onTurn.every((id) => first.includes(id))
@@ -100,7 +102,7 @@ function startingNow(state: EncounterState): readonly string[] {
     : [];
 }
 
-/** Combatants in the first place of the order who still have a turn. */
+/** Returns the combatants in the first place of the order who still have a turn. */
 export function whoseTurn({ turns, turnsEnded }: EncounterState): readonly string[] {
   const places = new Map<string, number>();
   for (const { combatants } of turns) {

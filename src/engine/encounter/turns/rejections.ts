@@ -37,7 +37,7 @@ export const rejectionWhenFinished = ({ status }: EncounterState): Rejection | n
       )
     : null;
 
-/** Reason why other commands are not allowed while an act is pending. */
+/** Returns the reason why other commands are not allowed while an act is pending. */
 export function rejectionWhilePending(state: EncounterState): Rejection | null {
   if (!state.pending) return null;
   const { combatant, question, byGameMaster } = state.pending;
@@ -47,13 +47,13 @@ export function rejectionWhilePending(state: EncounterState): Rejection | null {
   ]);
 }
 
-/** The pending act that this act would interpose in or interrupt. */
+/** Returns the pending act in which the given act would interpose, or which it would interrupt. */
 export const waitingFor = ({ pending }: EncounterState, act: Act): Pending | null =>
   act.interposes || act.canInterrupt ? pending : null;
 
 /**
- * Reason why the act cannot be used now: it needs a pending act and there is none, or it cannot interrupt the pending
- * act.
+ * Returns the reason why the act cannot be used now: it needs a pending act and there is none, or it cannot interrupt
+ * the pending act.
  */
 export function rejectionByTiming({ system, state }: Omit<Scene, 'options'>, act: Act): Rejection | null {
   const { pending } = state;
@@ -70,12 +70,12 @@ export function rejectionByTiming({ system, state }: Omit<Scene, 'options'>, act
     : null;
 }
 
-/** True if, according to the system's records, no combatant has acted in the round. */
+/** True if the system's state shows that no combatant has acted in this round. */
 const isOpening = ({ encounterRules }: System, { turnsEnded, combatants, round }: EncounterState): boolean =>
   turnsEnded.size === 0 &&
   [...combatants.values()].every((each) => encounterRules.idle?.(fighterOf(each, round)) ?? false);
 
-/** Context of an act in its round, for acts that are carried out or only checked. */
+/** Returns the context of an act in its round, for acts that are carried out or only checked. */
 export const roundContextOf = (
   system: System,
   state: EncounterState,
@@ -93,7 +93,7 @@ export const isOutOfTurn = ({ when }: Act, outOfTurn: boolean | undefined): bool
 
 const moments = new WeakMap<EncounterState, Map<string, Moment>>();
 
-/** A combatant's position in the round. */
+/** Returns a combatant's position in the round. */
 const momentOf = (system: System, state: EncounterState, id: string): Moment =>
   getOrInsertComputed(
     getOrInsertComputed(moments, state, () => new Map()),
@@ -114,13 +114,13 @@ type Budgets = ReadonlyMap<string, Resource>;
 const budgetsOf = (resources: readonly Resource[]): Budgets =>
   new Map(resources.map((resource) => [resource.id, resource]));
 
-/** The key contains all fighters, because combatants share some resources. */
+/** The cache key contains all combatants, because combatants share some resources. */
 const reckoned = new WeakMap<
   ReadonlyMap<string, Fighter>,
   { readonly options: Json; readonly of: Map<string, Budgets> }
 >();
 
-/** A combatant's remaining resources, by id. Cached until a combatant changes. */
+/** Returns a combatant's remaining resources, by id. Cached until a combatant changes. */
 function resourcesOf({ system: { encounterRules }, state, options }: Scene, fighter: Fighter): Budgets {
   const all = fightersOf(state);
   if (all.get(fighter.id) !== fighter) return budgetsOf(encounterRules.resources(fighter, options, all));
@@ -137,7 +137,8 @@ function resourcesOf({ system: { encounterRules }, state, options }: Scene, figh
 }
 
 /**
- * Reason why the act must wait for the actor's turn. If the input is null: the reason, if it applies to every input.
+ * Returns the reason why the act must wait for the actor's turn. If the input is null: the reason, if it applies to
+ * every input.
  */
 export function rejectionOffTurn(
   { state, options }: Omit<Scene, 'system'>,
@@ -182,13 +183,13 @@ function rejectionByCost(scene: Scene, act: Act, actor: Combatant, input: Json |
 
 const down = new WeakMap<Fighter, boolean>();
 
-/** Cached, because every act checks it. */
+/** The result is cached, because every act checks it. */
 const isDown = ({ encounterRules }: System, fighter: Fighter): boolean =>
   getOrInsertComputed(down, fighter, () => encounterRules.health(fighter) === 'DOWN');
 
 /**
- * Reason why the actor's state forbids the act, regardless of the turn. Harm in a turn that the actor shares does not
- * forbid acts.
+ * Returns the reason why the actor's state forbids the act, regardless of the turn. Harm in a turn that the actor
+ * shares does not forbid acts.
  */
 export function rejectionByState(
   scene: Scene,
@@ -231,8 +232,8 @@ export function rejectionByState(
 }
 
 /**
- * Reason why an act that has begun does not continue: its actor is down. Null if it continues. Harm in a turn that the
- * actor shares does not cancel the act.
+ * Returns the reason why an act that has begun does not continue: its actor is down. Null if it continues. Harm in a
+ * turn that the actor shares does not cancel the act.
  */
 export const violationOfFelled = (
   { system, state }: Omit<Scene, 'options'>,
@@ -251,7 +252,7 @@ export function notTheirTurnRejection(state: EncounterState, id: string, path: P
   return { ...rejection(reason, path, turnOf(onTurn), [id]), onTurn };
 }
 
-/** The accepted alternative in rejections: the combatants whose turn it is. */
+/** Returns the accepted alternative in rejections: the combatants whose turn it is. */
 export const turnOf = (onTurn: readonly { readonly name: string }[]): string =>
   onTurn.length === 0
     ? 'the end of the round, because all combatants have acted'

@@ -4,7 +4,10 @@ import { type Field, fieldsOf, type RecordField } from '../../rules/fields/field
 import type { Act, SampleInput } from '../../rules/fight/act.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 
-/** Inputs to check for an act: its declared inputs, or one input for each item on the sheet that the input can name. */
+/**
+ * Returns the inputs to check for an act: its declared inputs, or one input for each item on the sheet that the input
+ * can name.
+ */
 export const sampleInputsOf = (
   act: Act,
   actor: Fighter,
@@ -29,10 +32,10 @@ function leastInputs({ input }: Act, sheet: Json): readonly SampleInput[] {
 
 const demanded = new WeakMap<RecordField, ReturnType<typeof demandedBy>>();
 
-/** The required fields of an input. */
+/** Returns the required fields of an input. */
 const demandedBy = (input: RecordField) => fieldsOf(input).filter(([, { kind }]) => kind !== 'optional');
 
-/** Names of one kind of items on a sheet. For `weapon`, they are the names in `weapons`. */
+/** Returns the names of one kind of items on a sheet. For `weapon`, they are the names in `weapons`. */
 function namesIn(sheet: Json, name: string): readonly string[] | null {
   const things = (sheet as Readonly<Record<string, Json>>)[`${name}s`];
   return Array.isArray(things) ? things.map((thing) => (thing as { readonly name: string }).name) : null;

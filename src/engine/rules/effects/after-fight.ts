@@ -16,7 +16,10 @@ export const endsWithFight = (
   return untilTurnOf !== undefined || (lasts !== undefined && OF_A_FIGHT.includes(lasts));
 };
 
-/** The combatant after a fight. Conditions and state that last only for a turn, a round or the fight are removed. */
+/**
+ * Returns the combatant after a fight. Conditions and state that last only for a turn, a round or the fight are
+ * removed.
+ */
 export const afterFight = <Person extends Pick<Fighter, 'state' | 'conditions'>>(
   { encounterRules, conditions }: System,
   person: Person,

@@ -13,7 +13,7 @@ export interface EffectRules extends Pick<System, 'id' | 'conditions'> {
   >;
 }
 
-/** The combatant after an effect. Rolls no dice and cannot fail. */
+/** Returns the combatant after an effect. Rolls no dice and cannot fail. */
 export const afterEffect = (
   { encounterRules, conditions }: EffectRules,
   fighter: Fighter,
@@ -25,8 +25,8 @@ export const afterEffect = (
 });
 
 /**
- * Adapts an effect to a combatant. Damage without a class is classified, which can add effects. Healing is limited to
- * the hit points that were lost.
+ * Adapts an effect to a combatant. Damage that has no wound class gets one, which can add further effects. Healing is
+ * limited to the hit points that were lost.
  */
 export function classify(
   system: EffectRules,
@@ -50,12 +50,12 @@ function capHealing(system: EffectRules, fighter: Fighter, effect: Healing): rea
   return amount > 0 ? [{ ...effect, amount }] : [];
 }
 
-/** Maximum number of steps. More steps indicate an endless loop. */
+/** Maximum number of times that consequences are determined one after another. More indicate an endless loop. */
 const MOST_STEPS = 200;
 
 const nobody: CombatantsPresent = new Map();
 
-/** Consequences of a combatant's state, repeated until no more follow. */
+/** Returns the consequences of a combatant's state, and the consequences of these, until no more follow. */
 export function consequencesFor(
   system: EffectRules,
   fighter: Fighter,
@@ -81,8 +81,8 @@ interface Rest {
 const resting = new WeakMap<Fighter, Rest>();
 
 /**
- * Like `consequencesFor`, but faster if the last check found no consequences and the combatant has not changed since
- * then. In this case, only consequences that depend on other combatants are checked.
+ * Like `consequencesFor`, but faster for a combatant that had no consequences at the last check and has not changed
+ * since then. In this case, only consequences that depend on other combatants are checked.
  */
 export function consequencesNow(
   system: EffectRules,
@@ -114,7 +114,7 @@ function nextOf(
   return [];
 }
 
-/** A combatant after effects and their consequences, with the adapted effects. */
+/** A combatant after effects and their consequences, with these effects as they were adapted to the combatant. */
 export interface AppliedEffects {
   readonly fighter: Fighter;
   readonly effects: readonly Effect[];

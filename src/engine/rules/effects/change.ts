@@ -16,7 +16,7 @@ import type { Effect, Role } from './effect.ts';
 interface Shown {
   /** True if the change only records something that later rules need. Readable logs then omit it. Default: false. */
   readonly isInternal?: true;
-  /** Public detail that several changes share. If omitted: the change has its own public detail. */
+  /** Type of public details that this change shares with other changes. If omitted: the change has a separate type. */
   readonly as?: RecordField;
 }
 
@@ -25,19 +25,21 @@ export interface Change<State, Detail> extends Shown {
   /** Stored detail of the change, for example `EntangledChange`. A field called `amount` is the effect's amount. */
   readonly detail: RecordField;
   fold(state: State, detail: Detail): State;
-  /** Description for display. Ids in it are replaced by names. If omitted: only the change's title is shown. */
+  /**
+   * Returns the description for display. Ids in it are replaced by names. If omitted: only the change's title is shown.
+   */
   readonly says?: ((detail: Detail) => string) | undefined;
 }
 
-/** A declared change. Generic code does not see its types. */
+/** A declared change, without its TypeScript types, for code that handles the changes of all systems. */
 export interface DeclaredChange extends Shown {
-  /** Unique among all systems, for example `brp.entangled`. */
+  /** Id of the change, unique among all rule systems, for example `brp.entangled`. */
   readonly id: string;
-  /** Unique within its system, for example `entangled`. */
+  /** Name of the change, unique within its rule system, for example `entangled`. */
   readonly name: string;
   readonly detail: RecordField;
   says(detail: Json): string;
-  /** Amount in a detail. Null if the change has none. */
+  /** Returns the amount that a change's detail contains. Null if the change has no amount. */
   amountIn(detail: Json): number | null;
 }
 
@@ -52,13 +54,13 @@ export interface Changes<State, All> {
     detail: All[Name] extends Change<State, infer Detail> ? Detail : never,
     citation: Citation,
   ): Effect;
-  /** State after a change. Rolls no dice and cannot fail. */
+  /** Returns the combatant's state after a change. Rolls no dice and cannot fail. */
   fold(state: State, effect: Changed): State;
 }
 
 /**
- * Declares changes that are shown in the same way. The log shows their fields, so the fields' descriptions are in the
- * past tense.
+ * Declares changes that clients see in the same way. The log shows the changes' fields, so the descriptions of these
+ * fields are in the past tense.
  */
 export const change =
   <State>(shown: Shown = {}) =>
@@ -71,7 +73,7 @@ export const change =
 /** Declares that a field of a change is the effect's amount. */
 export const asAmount = <const Of extends Field>(field: Of): Of => called('amount', field);
 
-/** A public detail that belongs to no system. */
+/** Declares a type of public effect details that does not belong to a rule system. */
 export const sharedDetail = (
   name: string,
   fields: Readonly<Record<string, Field>>,
@@ -81,7 +83,7 @@ export const sharedDetail = (
   shared: true,
 });
 
-/** Details that effects of several kinds and systems share. */
+/** Types of effect details that several kinds of effects in several rule systems share. */
 export const sharedDetails = {
   item: sharedDetail(
     'ItemDetail',

@@ -3,7 +3,7 @@ import type { Effect } from './effect.ts';
 
 type Gained = Extract<Effect, { type: 'conditionGained' }>;
 
-/** A combatant's conditions after an effect in this round. `declared` contains the system's conditions. */
+/** Returns a combatant's conditions after an effect in this round. `declared` contains the system's conditions. */
 export function conditionsAfter(
   before: readonly HeldCondition[],
   effect: Effect,
@@ -56,19 +56,25 @@ function isSame(held: HeldCondition, gained: HeldCondition, declared: readonly C
   return holding === 'ONCE' || (holding === 'ONCE_EACH_NOTE' && held.note === gained.note);
 }
 
-/** Merges two conditions, from the earlier start to the later end, with the longer condition's note. */
+/**
+ * Merges two conditions. The result lasts from the earlier start to the later end, and has the note of the condition
+ * that lasts longer.
+ */
 function longer(held: HeldCondition, gained: HeldCondition): HeldCondition {
   const lasts = endOf(gained) <= endOf(held) ? held : gained;
   return { ...lasts, from: Math.min(held.from, gained.from) };
 }
 
-/** Last round that the condition can reach. A combatant's next turn comes in the next round or earlier. */
+/**
+ * Returns the last round in which the condition can still apply. If a turn ends it, this is the next round at the
+ * latest.
+ */
 const endOf = ({ from, until, untilTurnOf }: HeldCondition): number =>
   until ?? (untilTurnOf === undefined ? Number.POSITIVE_INFINITY : from + 1);
 
 /**
- * The condition that an effect ends. Of several conditions with the same id, selects the condition that is due to end.
- * If none is due, selects the condition with the same note, or else the oldest condition.
+ * Returns the condition that an effect ends. If several have the id, this is the one that expires now. If none expires
+ * now, it is the one with the same note, or else the oldest one.
  */
 function endedBy(
   { condition, note, held: over }: Extract<Effect, { type: 'conditionEnded' }>,
@@ -86,13 +92,13 @@ const isOver = (
 ): boolean => from === over.from && until === over.until && untilTurnOf === over.untilTurnOf;
 
 /**
- * True if the condition ends with this round, because it was the condition's last round, or because the turn that
- * should end the condition did not begin.
+ * True if the condition ends with this round: it was the condition's last round, or the turn that should have ended the
+ * condition did not take place.
  */
 export const endsWithRound = ({ from, until, untilTurnOf }: HeldCondition, round: number): boolean =>
   untilTurnOf === undefined ? until !== null && until <= round : from < round;
 
-/** Effects on a combatant when its conditions expire. */
+/** Returns the effects that end a combatant's expired conditions. */
 export const overEffects = (
   conditions: readonly HeldCondition[],
   declared: readonly Condition[],

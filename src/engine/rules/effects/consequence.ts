@@ -4,19 +4,19 @@ import type { Effect } from './effect.ts';
 
 /** An effect that follows immediately, without dice, from a combatant's state. */
 export interface Consequence {
-  /** Unique within its system, for example `outOfHitPoints`. */
+  /** Id of the consequence, unique within its rule system, for example `outOfHitPoints`. */
   readonly id: string;
   readonly citation: Citation;
   /** True if the consequence also depends on other combatants. */
   readonly ofOthers: boolean;
   /**
-   * Effects on the `TARGET`. Empty if they already apply. `present` contains the combatants who are known to be
-   * present.
+   * Returns the effects that follow on the `TARGET`. Empty if they already apply. `present` contains the combatants who
+   * are known to be in the fight.
    */
   readonly follows: (fighter: Fighter, options: unknown, present: CombatantsPresent) => readonly Effect[];
 }
 
-/** Combatants present, by id. */
+/** The combatants in the fight, by id. */
 export type CombatantsPresent = ReadonlyMap<string, Fighter>;
 
 /** A consequence as a system declares it, with the system's types for combatants and options. */
@@ -30,7 +30,7 @@ export type ConsequenceDeclaration<View, Options> = {
     }
 );
 
-/** A system's consequences. Generic code does not see their types. */
+/** Returns a system's consequences without their TypeScript types, for code that handles all systems. */
 export const consequencesOf = <View, Options>(
   viewOf: (fighter: Fighter) => View,
   optionsOf: (given: unknown) => Options,

@@ -4,7 +4,7 @@ import type { Effect, Role } from './effect.ts';
 export interface ConditionDetails {
   readonly starts?: 'NOW' | 'NEXT_ROUND';
   readonly note?: string | null;
-  /** Amount, for conditions with amounts. */
+  /** Amount of the condition. Omitted for conditions without amounts. */
   readonly amount?: number;
 }
 
@@ -13,7 +13,7 @@ const METRES_PER_FOOT = 0.3048;
 export const metres = (feet: number): number => Math.round(feet * METRES_PER_FOOT);
 export const feet = (metres: number): number => Math.round(metres / METRES_PER_FOOT);
 
-/** Short constructors for a system's effects. Their types are the system's conditions and budgets. */
+/** Returns the short constructors for a system's effects. Their types are the system's conditions and budgets. */
 export const effectMakers = <Condition extends string, Budget extends string = never>() => ({
   gains: (
     on: Role,
@@ -47,15 +47,15 @@ export const effectMakers = <Condition extends string, Budget extends string = n
     severity: string | null = null,
   ): Extract<Effect, { type: 'damage' }> => ({ type: 'damage', on, amount, severity, citation }),
 
-  /** A healing effect. Empty if the amount is 0. */
+  /** Returns a list with a healing effect. Empty if the amount is 0. */
   heals: (on: Role, amount: number, citation: Citation): readonly Effect[] =>
     amount > 0 ? [{ type: 'healing', on, amount, citation }] : [],
 
-  /** An effect that spends an amount. Empty if the amount is 0. */
+  /** Returns a list with an effect that spends an amount of a resource. Empty if the amount is 0. */
   spends: (on: Role, budget: Budget, amount: number, citation: Citation): readonly Effect[] =>
     amount > 0 ? [{ type: 'spent', on, budget, amount, citation }] : [],
 
-  /** An effect that regains an amount. Empty if the amount is 0. */
+  /** Returns a list with an effect that restores a spent amount of a resource. Empty if the amount is 0. */
   regains: (on: Role, budget: Budget, amount: number, citation: Citation): readonly Effect[] =>
     amount > 0 ? [{ type: 'regained', on, budget, amount, citation }] : [],
 

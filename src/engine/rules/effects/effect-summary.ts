@@ -18,7 +18,7 @@ const inBrackets = (note: string | null): string => (note === null || note === '
 const conditionTitle = (id: string, { conditions }: Words): string =>
   (conditions.find((condition) => condition.id === id)?.title ?? titleOf(id)).toLowerCase();
 
-/** An amount of hit points, with the system's name for them. */
+/** Returns an amount of hit points as text, with the system's name for hit points. */
 function hitPoints(amount: number, { encounterRules: { hitPointNames } }: Words): string {
   const [one, more] = hitPointNames ?? ['hit point', 'hit points'];
   return quantity(amount, one, more);
@@ -66,13 +66,16 @@ const distanceOf = ({ metres, feet }: Distance): string =>
 const lies = (distance: Distance): string =>
   (distance.feet ?? distance.metres) === 0 ? 'lies at their feet' : `lies ${distanceOf(distance)} away`;
 
-/** Title of an attribute. Books write abbreviations in capitals: STR, MOV. */
+/** Returns the title of an attribute. Books write abbreviations in capitals: STR, MOV. */
 const attributeTitle = (name: string): string => (name.length <= 3 ? name.toUpperCase() : titleOf(name));
 
-/** How the combatant moved. Empty if the note says only that the combatant moved. */
+/**
+ * Returns the words that describe how the combatant moved. Empty if the note contains only the fact that the combatant
+ * moved.
+ */
 const how = (note: string): string => (note === '' || note === 'moved' ? '' : `, ${note}`);
 
-/** An amount of a resource, such as "2 action points". */
+/** Returns an amount of a resource, such as "2 action points". */
 export function describeAmount(
   budget: string,
   amount: number,
@@ -82,7 +85,7 @@ export function describeAmount(
   return quantity(amount, one ?? titleOf(budget).toLowerCase(), more ?? one ?? titleOf(budget).toLowerCase());
 }
 
-/** Short description of an effect, such as "5 hit points lost" or "stunned for 3 rounds". */
+/** Returns the short description of an effect, such as "5 hit points lost" or "stunned for 3 rounds". */
 export function effectSummary(effect: Effect, words: Words): string {
   switch (effect.type) {
     case 'damage':
@@ -133,7 +136,7 @@ export const changeOf = (
   { encounterRules: { changes } }: Words,
 ): DeclaredChange | undefined => changes?.find(({ id }) => id === change);
 
-/** Amount of an effect. Null if it has none. */
+/** Returns the amount of an effect. Null if it has none. */
 export function amountOf(effect: Effect, words: Words): number | null {
   if ('amount' in effect) return effect.amount ?? null;
   if (effect.type === 'changed') return changeOf(effect, words)?.amountIn(effect.told) ?? null;

@@ -10,7 +10,10 @@ export type Role = 'ACTOR' | 'TARGET' | 'ALLY' | 'OWNER';
 
 export interface Common {
   readonly on: Role;
-  /** Id of the recipient in encounters, if it is not a named participant. If omitted: `on` decides. */
+  /**
+   * Id of the recipient in an encounter, if the recipient has no role in the procedure. If omitted: the role in `on`
+   * determines the recipient.
+   */
   readonly who?: string;
   readonly citation: Citation;
 }
@@ -42,7 +45,7 @@ export type Effect =
       readonly type: 'conditionGained';
       readonly condition: string;
       readonly rounds: number | null;
-      /** `NOW` if the current round counts as the first round. */
+      /** `NOW` if the current round counts as the first round of the condition. */
       readonly starts: 'NOW' | 'NEXT_ROUND';
       /** Amount, for conditions with amounts: damage per round, or penalty points. */
       readonly amount?: number;
@@ -50,7 +53,7 @@ export type Effect =
       readonly untilTurnOf?: string;
       readonly note: string | null;
     })
-  /** A condition ends. `held` is present if the condition expired. It identifies the condition that ends. */
+  /** A condition ends. If the condition ends because it expired, `held` identifies it. */
   | (Common & {
       readonly type: 'conditionEnded';
       readonly condition: string;
@@ -71,14 +74,13 @@ export type Effect =
   /** A weapon or shield regains hit points and is no longer broken. */
   | (Common & { readonly type: 'itemMended'; readonly item: string; readonly amount: number })
   | (Common & Distance & { readonly type: 'moved'; readonly note: string })
-  /** An amount of a limited resource, such as an action, is spent. */
+  /** The combatant spends an amount of a limited resource, such as an action. */
   | (Common & { readonly type: 'spent'; readonly budget: string; readonly amount: number })
   /** A spent amount of a resource becomes available again. */
   | (Common & { readonly type: 'regained'; readonly budget: string; readonly amount: number })
   /**
    * Progress of a task that takes several rolls. `done` is true if no more rolls are needed, regardless of the result.
-   * `terms` describes how the system rolls for the task, such as the time for each roll. It is omitted if it does not
-   * change.
+   * `terms` contains the conditions of the task, such as the time for each roll. It is omitted if they do not change.
    */
   | (Common & {
       readonly type: 'progressed';
@@ -95,7 +97,10 @@ export type Effect =
   | (Common & {
       readonly type: 'initiative';
       readonly value: number;
-      /** Breaks ties between equal values. The higher value goes first. 0 if no tie-breaker was rolled. */
+      /**
+       * Tie-breaker between combatants with the same initiative. The combatant with the higher tie-breaker acts first.
+       * 0 if no tie-breaker was rolled.
+       */
       readonly tie: number;
     })
   /** The combatant's plan for the round, in the system's format. */
@@ -113,7 +118,7 @@ export type Effect =
 
 export type EffectType = Effect['type'];
 
-/** Sum of the damage to a role. */
+/** Returns the total damage that effects do to the participant with this role. */
 export const damageOn = (effects: readonly Effect[], role: Role): number =>
   effects.reduce(
     (sum, effect) => (effect.type === 'damage' && effect.on === role ? sum + effect.amount : sum),

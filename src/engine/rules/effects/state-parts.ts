@@ -14,13 +14,15 @@ import type { Effect } from './effect.ts';
 /** Time at which a part of a state resets: the start of the next turn, round or fight, or never (`PERSON`). */
 type Lifetime = Period | 'PERSON';
 
-/** How standard effects change a part. */
+/** How effects that exist in all systems change a part of the state. */
 interface Folds {
-  /** Budgets whose spent amounts the part adds up. Regained amounts are subtracted. */
+  /** Ids of limited resources. The part contains the sum of their spent amounts, minus the regained amounts. */
   readonly spent?: readonly string[];
   /** Minimum of the sum of spent amounts. Default: 0. */
   readonly least?: number;
-  /** If present, the part's value is damage minus healing, and this is its maximum. */
+  /**
+   * Maximum of the part's value if the part counts damage minus healing. If omitted: the part does not count damage.
+   */
   readonly mostDamage?: number;
   /** True if the part lists the names of dropped items. */
   readonly isDropped?: true;
@@ -63,11 +65,16 @@ export interface StateParts<All extends FieldsOf, State> {
   readonly field: RecordField<All>;
   /** State of an unhurt combatant before any fight. */
   readonly initial: State;
-  /** Initial values of the parts with these lifetimes. */
+  /** Returns the initial values of the parts with these lifetimes. */
   lasting(...lifetimes: readonly Lifetime[]): Partial<State>;
-  /** State at the start of a period. Parts that belong to the previous period have their initial values. */
+  /**
+   * Returns the state at the start of a period, such as a turn or a round. Parts that last only for such a period
+   * return to their initial values.
+   */
   reset(state: State, opens: Period): State;
-  /** State after a standard effect. Unchanged if no part folds the effect. */
+  /**
+   * Returns the state after an effect that exists in all systems. Returns the same state if the effect changes no part.
+   */
   fold(state: State, effect: Effect): State;
 }
 
@@ -78,7 +85,7 @@ const droppedAfter = (before: readonly string[], effect: Effect): readonly strin
   return effect.type === 'itemTaken' ? before.filter((item) => item !== effect.item) : before;
 };
 
-/** New value of a part. Undefined if the effect does not change it. */
+/** Returns the new value of a part. Undefined if the effect does not change it. */
 function foldedPart(
   { spent, least = 0, mostDamage, isDropped }: Folds,
   before: unknown,
@@ -135,7 +142,10 @@ function declare(
   };
 }
 
-/** Declares a state by its parts. The compiler cannot relate the types of fields, which are recursive. */
+/**
+ * Declares a combatant's state by its parts. It needs type assertions, because the compiler cannot relate the recursive
+ * types of fields.
+ */
 export const stateParts = declare as unknown as <const All extends FieldsOf>(
   name: string,
   parts: { readonly [Name in keyof All]: Part<All[Name]> },

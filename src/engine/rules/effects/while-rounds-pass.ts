@@ -2,7 +2,10 @@ import type { Fighter } from '../fight/fighter.ts';
 import type { System } from '../system.ts';
 import { type AppliedEffects, applyEffects } from './apply-effects.ts';
 
-/** The fighter after the rounds that a procedure takes outside encounters, and before the procedure's effects. */
+/**
+ * Returns the fighter after the rounds that a procedure takes outside an encounter, but before the procedure's effects
+ * apply.
+ */
 export const whileRoundsPass = (
   system: System,
   fighter: Fighter,

@@ -1,17 +1,17 @@
 import type { Path } from '../../fault.ts';
 import { type Field, fieldsOf } from './field.ts';
 
-/** Paths of values in an input that the game cannot check. */
+/** Returns the paths of values in an input that the service cannot check. */
 export const claimsIn = (field: Field, value: unknown, path: Path): readonly Path[] =>
   statedIn(field, value, path, ({ claimed = false }) => claimed);
 
-/** Paths of values in an act’s input that answer in advance for the respondent. */
+/** Returns the paths of values in an act’s input that answer in advance for the combatant who could answer the act. */
 export const answersIn = (field: Field, value: unknown, path: Path): readonly Path[] =>
   statedIn(field, value, path, ({ answering = false }) => answering);
 
 /**
- * Paths at which an input contains a field of this kind. Omitted fields and fields with their default value do not
- * count. Ignores invalid values, so it never fails.
+ * Returns the paths at which an input contains a field of this kind. Omitted fields and fields with their default value
+ * do not count. Ignores invalid values, so it never fails.
  */
 function statedIn(
   field: Field,

@@ -4,11 +4,14 @@ import { type Field, fieldsOf, type RecordField } from './field.ts';
 
 /** Replacements for combatants' ids in a value. */
 export interface Rewriting {
-  /** Replaces a reference that may be null or is an item of a list. If the replacement is null, lists omit the item. */
+  /**
+   * Replaces a combatant's id that may be null, or that is an item of a list. If the replacement is null, the item is
+   * removed from its list.
+   */
   readonly ref: (id: string) => unknown;
-  /** Replaces a required reference. */
+  /** Replaces a combatant's id that must not be null. */
   readonly required: (id: string) => unknown;
-  /** Replaces a text, which can contain ids. */
+  /** Replaces text, which can contain combatants' ids. */
   readonly text: (text: string) => string;
 }
 
@@ -70,8 +73,8 @@ const mayNameCombatants = (field: Field): boolean =>
 const GONE = Symbol('gone');
 
 /**
- * Removes every reference to these combatants. Also removes items of lists and records that need the reference. Null if
- * nothing remains.
+ * Removes every reference to these combatants from a value. If a list item or a record requires a removed reference, it
+ * is removed too. Null if nothing remains.
  */
 export function withoutCombatants(field: Field, value: unknown, ids: ReadonlySet<string>): unknown {
   const rest = pruned(field, value, ids);
@@ -115,7 +118,7 @@ export interface CombatantReference {
   readonly path: Path;
 }
 
-/** All references to combatants in a value, which can be parsed or unparsed. */
+/** Returns all references to combatants in a value, which can be parsed or unparsed. */
 export function combatantsIn(field: Field, value: unknown, path: Path = []): readonly CombatantReference[] {
   if (value === null || value === undefined || !mayNameCombatants(field)) return [];
   switch (field.kind) {

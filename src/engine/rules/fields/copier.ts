@@ -1,9 +1,9 @@
 type Copy = <Of extends object>(whole: Of) => Of;
 
 /**
- * In JavaScript engines, a spread expression is fast only if it has copied few object shapes. With many shapes, it
- * copies field by field and takes ten times as long. Objects that are copied often therefore use separate lines, as
- * long as lines are available.
+ * In JavaScript engines, a spread expression is fast only if it has copied objects of few shapes (sets of fields). With
+ * many shapes, it takes ten times as long. Objects that are copied often therefore each use a separate spread
+ * expression, as long as one is left.
  */
 const LINES: readonly Copy[] = [
   (whole) => ({ ...whole }),
@@ -32,7 +32,7 @@ const LINES: readonly Copy[] = [
   (whole) => ({ ...whole }),
 ];
 
-/** Number of shapes that one line copies fast. */
+/** Number of object shapes for which one spread expression is fast. */
 const SHAPES = 4;
 
 /** Minimum number of copies after which an object counts as copied often. */

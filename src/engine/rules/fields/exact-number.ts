@@ -7,7 +7,7 @@ const fields = {
   text: output.text('The fraction as text, for example 5/2.'),
 } as const;
 
-/** An exact number, for rules that do not round. */
+/** A number without rounding errors, for rules that do not round. */
 export const exactNumber: RecordField<typeof fields> = {
   ...record('ExactNumber', fields, 'An exact number, which may be a fraction.'),
   shared: true,

@@ -2,15 +2,15 @@ import type { Formula } from '../../dice/formula.ts';
 import { getOrInsertComputed } from '../../get-or-insert.ts';
 
 interface Common {
-  /** Readable description, with the unit. */
+  /** Description of the field for readers, with the unit. */
   readonly description: string;
-  /** True if the game cannot check the value, or may contain a different value. */
+  /** True if the service cannot check the value, or if the fight may contradict it. */
   readonly claimed?: true;
   /** True if the field of an act’s input answers in advance for the act’s respondent. */
   readonly answering?: true;
   /**
-   * Name in outputs. Required if the name is ambiguous in outputs, or if another type of the same union has a field
-   * with this name but a different type.
+   * Name of the field in outputs, if it differs from its name in inputs. Required if the input name would be ambiguous
+   * in outputs, or if another type in a union has a field of this name with a different type.
    */
   readonly called?: string;
 }
@@ -52,8 +52,8 @@ export interface FlagField extends Common {
 export interface DiceField extends Common {
   readonly kind: 'dice';
   /**
-   * Words that books print as part of this dice notation, although their value belongs in another field. Each word maps
-   * to the name of that field.
+   * Words that books print in dice notation although their value belongs in another field, mapped to the name of that
+   * field.
    */
   readonly elsewhere?: Readonly<Record<string, string>>;
 }
@@ -63,7 +63,7 @@ export interface ChoiceField<Names extends string = string> extends Common {
   readonly name: string;
   /** Description of each value. */
   readonly values: Readonly<Record<Names, string>>;
-  /** Description of the type, if `description` is about this use of the type. */
+  /** Description of the type, for fields whose `description` is only about this use of the type. */
   readonly general?: string;
 }
 
@@ -71,7 +71,7 @@ export interface RecordField<Fields extends FieldsOf = FieldsOf> extends Common 
   readonly kind: 'record';
   readonly name: string;
   readonly fields: Fields;
-  /** Description of the type, if `description` is about this use of the type. */
+  /** Description of the type, for fields whose `description` is only about this use of the type. */
   readonly general?: string;
   /** True if the record belongs to no system. */
   readonly shared?: true;
@@ -81,7 +81,7 @@ export interface ListField<Item extends Field = Field> extends Common {
   readonly kind: 'list';
   readonly of: Item;
   readonly max: number;
-  /** Number that the items are added to, if they are modifiers. House rules can add items. */
+  /** If the items are modifiers: kind of the number that they change. House rules can then add items to the list. */
   readonly modifiers?: 'ROLL' | 'DAMAGE';
 }
 
@@ -89,9 +89,9 @@ export interface ListField<Item extends Field = Field> extends Common {
 export interface OptionalField<Inner extends Field = Field, Fallback = unknown> extends Common {
   readonly kind: 'optional';
   readonly field: Inner;
-  /** Default value as in an input, with dice as text. */
+  /** Default value in the form that inputs have, with dice as text. */
   readonly fallback: Fallback;
-  /** True if only the engine sets the field. Callers cannot see or set it. */
+  /** True if only the engine reads and sets the field, and callers cannot see it. */
   readonly internal: boolean;
   /** True if the default can come from another source, such as the campaign. The schema then contains no default. */
   readonly leftOpen?: true;
@@ -150,23 +150,23 @@ export const decimal = (min: number, max: number, places: number, description: s
   description,
 });
 
-/** A text in one line. */
+/** Declares text in one line. */
 export const text = (max: number, description: string): TextField => ({ kind: 'text', max, description });
 
-/** A text that may have several lines. */
+/** Declares text that may have several lines. */
 export const prose = (max: number, description: string): TextField => ({
   ...text(max, description),
   lines: true,
 });
 
-/** A reference to a combatant, by id. */
+/** Declares a reference to a combatant, by id. */
 export const combatantRef = (description: string): CombatantField => ({
   kind: 'combatant',
   max: 100,
   description,
 });
 
-/** The field, with a different name in outputs. */
+/** Returns the field, with a different name in outputs. */
 export const called = <const Of extends Field>(name: string, field: Of): Of => ({ ...field, called: name });
 
 export const flag = (description: string): FlagField => ({ kind: 'flag', description });
@@ -204,8 +204,8 @@ export const list = <const Item extends Field>(
 const LARGEST_INT = 2 ** 31 - 1;
 
 /**
- * Fields of results and changes. Only the rules write them, so they need no narrow ranges. Integers are GraphQL
- * integers, counts and decimals are at least 0, and texts are not empty.
+ * Fields of results and changes. Only the rules write them, so their ranges do not have to be narrow. Integers must fit
+ * into a GraphQL `Int`, counts and decimals must be at least 0, and strings must not be empty.
  */
 export const output = {
   integer: (description: string): IntegerField => integer(-LARGEST_INT, LARGEST_INT, description),
@@ -237,21 +237,21 @@ export const defaulted = <const Inner extends Field, const Fallback>(
   description: field.description,
 });
 
-/** A field that only the engine sets. */
+/** Declares a field that only the engine sets. */
 export const internal = <const Inner extends Field, const Fallback>(
   field: Inner,
   fallback: Fallback,
 ): OptionalField<Inner, Fallback> => ({ ...defaulted(field, fallback), internal: true });
 
 /**
- * A field that the game cannot check: modifiers, a difficulty, facts about the scene or other combatants, and the game
- * master's rulings. Also a value that the sheet or state provides, because the caller's value may contradict the fight.
- * A campaign decides whether players may set it. Decisions on how to fight are not claims. Skills that the combatant's
- * sheet cannot contain are not claims either.
+ * Marks a field as a claim, which the service cannot check: modifiers, a difficulty, facts about the scene or other
+ * combatants, and the game master's rulings. Values that the sheet or the state provides are also claims, because the
+ * caller's value may contradict the fight. A campaign decides whether players may set it. Decisions on how to fight are
+ * not claims. Skills that the combatant's sheet cannot contain are not claims either.
  */
 export const claimed = <F extends Field>(field: F): F => ({ ...field, claimed: true });
 
-/** A list of modifiers with `label` and `value`. House rules can add to it. */
+/** Declares a list of modifiers with `label` and `value`. House rules can add to it. */
 export const modifierList = <const Item extends RecordField>(
   of: Item,
   max: number,
@@ -259,8 +259,8 @@ export const modifierList = <const Item extends RecordField>(
 ): ListField<Item> => ({ ...list(of, max, description), modifiers: 'ROLL' });
 
 /**
- * Fields of an act’s input that answer in advance for the act’s respondent. They require a key that may act for all
- * combatants that the act affects.
+ * Marks fields of an act’s input that answer in advance for the combatant who could answer the act. To set such fields,
+ * a key must be allowed to act for all combatants that the act affects.
  */
 export const answering = <const Fields extends Readonly<Record<string, OptionalField>>>(
   fields: Fields,
@@ -272,22 +272,22 @@ export const answering = <const Fields extends Readonly<Record<string, OptionalF
     ]),
   ) as Readonly<Record<string, OptionalField>> as Fields;
 
-/** The field, with a description for this use. */
+/** Returns the field, with a description for this use. */
 export const described = <F extends Field>(field: F, description: string): F => ({
   ...field,
   ...(field.kind === 'record' || field.kind === 'choice' ? { general: generalOf(field) } : {}),
   description,
 });
 
-/** Description of a record's or choice's type. */
+/** Returns the description of a record's or choice's type. */
 export const generalOf = ({ general, description }: RecordField | ChoiceField): string =>
   general ?? description;
 
-/** Fields of a record that callers see. */
+/** Returns the fields of a record that callers see. */
 export const publicFieldsOf = (record: RecordField): readonly (readonly [string, Field])[] =>
   fieldsOf(record).filter(([, field]) => !(field.kind === 'optional' && field.internal));
 
-/** The fields of a record, by name. */
+/** Returns the fields of a record, by name. */
 export const fieldsOf = ({ fields }: RecordField): readonly (readonly [string, Field])[] =>
   getOrInsertComputed(entries, fields, () => Object.entries(fields) as [string, Field][]);
 

@@ -28,7 +28,7 @@ export type OptionField = ChoiceField | FlagField | IntegerField;
 
 export type OptionsOf = Readonly<Record<string, Option>>;
 
-/** The options as a record. Callers set some of the options, and rules read all of them. */
+/** The options as one record. Callers can set any of the options, and rules read all of them. */
 export type OptionsField<Options extends OptionsOf> = RecordField<{
   readonly [Name in keyof Options]: OptionalField<Options[Name]['field'], Options[Name]['default']>;
 }>;
@@ -44,7 +44,7 @@ const defaults = new WeakMap<RecordField, unknown>();
 
 const readPlainly: (field: RecordField, given: unknown, path?: Path) => unknown = read;
 
-/** Options with their defaults and custom tables. The defaults are parsed once and shared. */
+/** Returns the options with their defaults and custom tables. The defaults are parsed once and shared. */
 export function readOptions<F extends RecordField>(field: F, given: unknown, path: Path = []): Value<F> {
   const tables = tablesIn(given);
   const none =

@@ -21,7 +21,7 @@ interface Reading {
   /** Path from the root of the input to the current value. */
   readonly steps: (string | number)[];
   readonly faults: Fault[];
-  /** True if the value was accepted before, possibly under different rules for texts. */
+  /** True if the value was accepted before, possibly when different rules applied to strings. */
   readonly kept: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Reading {
 export const read = <F extends Field>(field: F, value: unknown, path: Path = []): Value<F> =>
   readQuickly(field, value, path) as Value<F>;
 
-/** Values that the fast reader rejects are parsed again slowly, to find the faults. */
+/** Values that the fast reader rejects are parsed again by the slow reader, which lists the faults. */
 function readQuickly(field: Field, value: unknown, path: Path): unknown {
   try {
     return readerOf(field)(value);
@@ -62,8 +62,8 @@ function keptIn(field: Field, value: unknown): unknown {
 }
 
 /**
- * The result also counts as parsed. If a state shares parts with an earlier state, only the differing parts are parsed
- * again.
+ * The result is also marked as parsed. If a state shares parts with an earlier state, only the parts that differ are
+ * parsed again.
  */
 function keep(field: Field, value: object, result: unknown): unknown {
   const known = getOrInsertComputed(kept, field, () => new WeakMap<object, unknown>());
@@ -192,7 +192,7 @@ function readRecord(field: RecordField, value: unknown, reading: Reading): unkno
   return result;
 }
 
-/** Values that a field accepts, for errors and descriptions. */
+/** Returns a description of the values that a field accepts, for errors and schema descriptions. */
 export function accepted(field: Field): string {
   switch (field.kind) {
     case 'optional':

@@ -11,7 +11,7 @@ const UNREADABLE = Symbol('unreadable');
 
 const readers = new WeakMap<Field, Reader>();
 
-/** Created once per field, so that parsing a value needs no look-up in the declaration. */
+/** The readers are created once per field, so parsing a value does not have to interpret the field's declaration. */
 export const readerOf = (field: Field): Reader => readers.get(field) ?? makeReader(field);
 
 function makeReader(field: Field): Reader {
@@ -121,15 +121,15 @@ export const layoutOf = (field: RecordField): Layout =>
 
 const fallbacks = new WeakMap<OptionalField, unknown>();
 
-/** Value of an omitted field. Parsed once and shared, because values are immutable. */
+/** Returns the value of an omitted field. Parsed once and shared, because values are immutable. */
 export const fallbackOf = (field: OptionalField): unknown =>
   field.fallback === null
     ? null
     : getOrInsertComputed(fallbacks, field, () => readerOf(field.field)(field.fallback));
 
 /**
- * An object with these names. JavaScript engines store an object with many computed names as a slow dictionary, but not
- * an object parsed from JSON.
+ * Returns an object with these field names. It is parsed from JSON, because JavaScript engines would store an object
+ * with many computed names as a slow dictionary.
  */
 const emptied = (names: readonly string[]): Record<string, unknown> =>
   JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))));

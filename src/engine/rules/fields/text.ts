@@ -1,4 +1,4 @@
-/** Maximum length of a text in code points, and whether it may have several lines. */
+/** Limits for a string: maximum length in code points, and whether several lines are allowed. */
 export interface TextBounds {
   readonly max: number;
   readonly lines?: boolean;
@@ -8,7 +8,10 @@ export type TextRead = { readonly text: string } | { readonly problem: string };
 
 const [SPACE, TILDE] = [0x20, 0x7e];
 
-/** True for most texts. For these texts, only the length must be checked. */
+/**
+ * True for strings that contain only ordinary characters, so only their length must be checked. This is true for most
+ * strings.
+ */
 export function isPlain(text: string): boolean {
   const last = text.length - 1;
   for (let at = 0; at <= last; at++) {
@@ -20,7 +23,7 @@ export function isPlain(text: string): boolean {
 
 const BLANK = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Matches characters that can make two names look the same or reverse a line. */
+/** Matches characters that can make two different names look the same, or that can reverse the direction of a line. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFB]/u;
 
 /** Matches emoji sequences: regional flags, keycaps, and joined, coloured or emoji-style characters. */
@@ -46,8 +49,8 @@ const JOINED = [
   .join('');
 
 /**
- * Matches joiners and variation selectors in scripts that need them. An unbounded look-behind would take quadratic
- * time.
+ * Matches joiners and variation selectors in scripts that need them. The look-behind is bounded, because it would
+ * otherwise take quadratic time.
  */
 const OF_LETTERS = new RegExp(
   `(?<=[${JOINED}]\\p{M}{0,8})[\\u200C\\u200D](?=[${JOINED}])|(?<=\\p{sc=Mong}\\p{M}{0,8})[\\u180B-\\u180F\\u200C\\u200D]|(?<=\\p{sc=Han})[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]`,
@@ -58,8 +61,8 @@ const OF_LETTERS = new RegExp(
 const HEAP_OF_MARKS = /\p{M}{9}/u;
 
 /**
- * Matches letters that have too many marks even after composition. They are rejected first, because composing many
- * marks takes quadratic time.
+ * Matches letters that have too many marks even after composition. They are rejected before normalisation, because
+ * composing many marks takes quadratic time.
  */
 const UNCOMPOSABLE = /\p{M}{40}/u;
 
@@ -68,7 +71,7 @@ const TOO_MANY_MARKS = 'a letter of the text has more than 8 combining marks';
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_IN_LINES = /[^\P{Cc}\t\n]|[\u2028\u2029]/u;
 
-/** Normalises a text to NFC and trims it. If the text is not accepted, returns the problem. */
+/** Normalises a string to NFC and trims it. If the string is not acceptable, returns a description of the problem. */
 export function readText({ max, lines = false }: TextBounds, given: string): TextRead {
   if (isPlain(given)) return given.length > max ? { problem: 'the text is too long' } : { text: given };
   if (!given.isWellFormed()) return { problem: 'the text is not well-formed Unicode' };
@@ -94,6 +97,6 @@ const nameOf = (character: string): string =>
 /** Normalises text that was accepted before, without checking it. */
 export const tidied = (text: string): string => text.trim().normalize('NFC');
 
-/** Description of accepted texts, for error messages. */
+/** Returns a description of the accepted strings, for error messages. */
 export const textAccepted = ({ max, lines = false }: TextBounds): string =>
   `text of 1 to ${max} characters${lines ? '' : ' in one line'}, without control characters${lines ? ' except tabs and newlines' : ''}, and without invisible characters except in emoji and between letters of scripts that need them`;

@@ -5,13 +5,13 @@ import { type Field, publicFieldsOf, type RecordField } from './field.ts';
 
 interface Wide {
   readonly path: Path;
-  /** Number of different totals of the dice, or number of items. */
+  /** Number of different totals of the dice, or number of items in the list. */
   readonly width: number;
 }
 
 /**
- * Path of the part of an input that makes its odds expensive: the dice with the most totals, or the longest list. The
- * input must be valid.
+ * Returns the path of the part of an input that makes its odds most expensive: the dice with the most possible totals,
+ * or the longest list. The input must be valid.
  */
 export function widestIn(field: RecordField, input: unknown, path: Path): Path {
   const all = widthsIn(field, input, path);

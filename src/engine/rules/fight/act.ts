@@ -25,7 +25,7 @@ export interface ActContext {
   readonly acted?: ReadonlySet<string>;
   /** Combatant nearest to the actor. Null or omitted if no combatant is near. */
   readonly ally?: Fighter | null;
-  /** The actor's position in the round. Omitted if unknown. */
+  /** Returns the actor's position in the round. Omitted if unknown. */
   readonly moment?: () => Moment;
   /** True if the game master allows the act out of turn. Default: false. */
   readonly outOfTurn?: boolean;
@@ -47,14 +47,16 @@ export interface TargetLimit {
   readonly again: boolean;
 }
 
-/** An input to check: an item on the sheet, and as little other input as possible. */
+/**
+ * An input with which to check whether an act is allowed: an item on the sheet, and as little other input as possible.
+ */
 export interface SampleInput {
   /** Name of the item on the sheet. Null if no item is chosen. */
   readonly item: string | null;
   readonly input: Json;
   /**
-   * True if the input contains facts that the encounter cannot know, such as a distance. It is not ranked. Default:
-   * false.
+   * True if the input contains facts that the encounter does not record, such as a distance. Such an input is not
+   * ranked. Default: false.
    */
   readonly assumes?: boolean;
 }
@@ -76,8 +78,9 @@ export interface Act {
   /** `TURN` if the act requires the actor's turn. */
   readonly when: 'TURN' | 'ANY_TIME';
   /**
-   * True if the act need not wait for the actor's turn, because it was readied or triggered. If `input` is null: true
-   * if at least one input need not wait. If omitted: the act always waits for the turn.
+   * True if the act does not have to wait for the actor's turn, because it was readied or triggered. If `input` is
+   * null: true if the act with at least one input does not have to wait. If the function is omitted: the act always
+   * waits for the turn.
    */
   readonly outsideTurn?: (actor: Fighter, input: unknown, options: unknown) => boolean;
   /** Procedure that resolves the act. */
@@ -91,35 +94,42 @@ export interface Act {
   /** Rules for answers. Null if the rules allow no answer. */
   readonly answer: AnswerRules | null;
   /**
-   * The real target if the caller names the actor as the target, because the opponent is hidden from the caller. Null
-   * if no opponent is hidden. If omitted: the system cannot determine the target.
+   * Returns the real target if the caller names the actor as the target because the opponent is hidden from the caller.
+   * Null if no opponent is hidden. If omitted: the system cannot determine the real target.
    */
   readonly opponentOf?: (actor: Fighter, present: ReadonlyMap<string, Fighter>) => string | null;
-  /** Target limit for acts with several targets. If omitted: one target. */
+  /** Returns the target limit for acts with several targets. If omitted: one target. */
   readonly several?: (actor: Fighter, input: unknown, options: unknown) => TargetLimit;
-  /** True if others may step in front of the target while the act waits for an answer. */
+  /** True if other combatants may step in front of the target while the act waits for an answer. */
   readonly interposable?: boolean;
-  /** True if the act's actor replaces the target of the pending act. */
+  /** True if the actor becomes the target of the pending act. */
   readonly interposes?: boolean;
   /**
-   * True if the act may interrupt another act that waits for an answer. That answer is then requested again. Default:
-   * false.
+   * True if the act may interrupt another act that waits for an answer. The service then asks for that answer again.
+   * Default: false.
    */
   readonly canInterrupt?: boolean;
-  /** Remaining targets that are skipped after this outcome: the next target, or all. If omitted: none. */
+  /**
+   * Returns the targets that the act skips after this outcome: the next target, or all remaining targets. If omitted:
+   * it skips none.
+   */
   readonly stopsAfter?: (outcome: string, context: ActContext) => 'NEXT' | 'ALL' | null;
-  /** Inputs to check against a target. If omitted: one for each item on the sheet that the input can name. */
+  /**
+   * Returns the inputs with which to check whether the act is allowed against a target. If omitted: one for each item
+   * on the sheet that the input can name.
+   */
   sampleInputs?(actor: Fighter, target: Fighter, options: unknown): readonly SampleInput[];
-  /** Cost in the actor's resources. `input` is null if it is not known yet. */
+  /** Returns the cost in the actor's resources. `input` is null if it is not known yet. */
   costs(actor: Fighter, input: unknown, options: unknown): readonly Cost[];
   /**
-   * Reason why the actor may not currently perform the act. Null if it is allowed. `input` is the caller's input. It is
-   * omitted if unknown.
+   * Returns the reason why the actor may not currently perform the act. Null if it is allowed. `input` is the caller's
+   * input. It is omitted if unknown.
    */
   whyNot(actor: Fighter, moment: Moment, options: unknown, input?: unknown): RuleViolation | null;
   /**
-   * The procedure with all values from the sheets, or the reason why it is not allowed. `overrides` replace the
-   * declared tables. Throws `InvalidInput` with paths that begin with `path` if the input cannot be parsed.
+   * Returns the procedure with all values from the sheets, or the reason why it is not allowed. `overrides` contains
+   * tables that replace the declared tables. Throws `InvalidInput` with paths that begin with `path` if the input
+   * cannot be parsed.
    */
   prepare(
     actor: Fighter,

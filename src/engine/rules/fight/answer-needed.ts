@@ -4,9 +4,9 @@ import type { Effect, Role } from '../effects/effect.ts';
 import { type Field, fieldsOf, optional, type RecordField } from '../fields/field.ts';
 import type { AnswerOption } from './answer-rules.ts';
 
-/** A question instead of a result. A combatant may answer it before the rule continues. */
+/** A question that a rule returns instead of a result. A combatant may answer it before the rule continues. */
 export class AnswerNeeded {
-  /** Role or id of the respondent. */
+  /** Role or id of the combatant who may answer the question. */
   readonly respondent: Role | { readonly id: string };
   readonly question: string;
   readonly details: QuestionDetails;
@@ -18,7 +18,7 @@ export class AnswerNeeded {
   }
 }
 
-/** Details of a question. `kept` is merged into the pending act's input. */
+/** Details of a question. The values in `kept` are merged into the input of the pending act. */
 export interface QuestionDetails {
   /** True if the game master must answer, even if a player plays the respondent. */
   readonly byGameMaster?: true;
@@ -26,13 +26,13 @@ export interface QuestionDetails {
   /** Effects that apply before the answer, regardless of the answer. */
   readonly meanwhile?: readonly Effect[];
   /**
-   * True if the state can change before the procedure continues. The pending act then stores the procedure's input, so
-   * that results that were already rolled do not change.
+   * True if the combatants' state can change before the procedure continues. The pending act then stores the
+   * procedure's input, so that this change does not affect results that have already been rolled.
    */
   readonly keepsStage?: true;
 }
 
-/** The option not to defend against an attack. */
+/** The answer option not to defend against an attack. */
 export const NO_DEFENCE: AnswerOption = {
   title: 'No defence',
   input: { defence: 'NONE' },
@@ -42,7 +42,10 @@ export const NO_DEFENCE: AnswerOption = {
 
 const restated = new WeakMap<RecordField, RecordField>();
 
-/** Input of an answer without defaults. For fields that the answer omits, the act's values apply. */
+/**
+ * Returns the input type of an answer, whose fields have no defaults. For fields that the answer omits, the act's
+ * values apply.
+ */
 export const withoutDefaults = (input: RecordField): RecordField =>
   getOrInsertComputed(restated, input, () => ({
     ...input,
@@ -56,7 +59,10 @@ const withoutDefault = (field: Field): Field =>
 
 type Given = Readonly<Record<string, Json>>;
 
-/** Merges an answer into the given input. Lists are concatenated. Other values replace the given values. */
+/**
+ * Merges an answer into the pending act's input. Lists are concatenated. Other values in the answer replace the act's
+ * values.
+ */
 export function mergeAnswer(stated: Json, answer: Json): Json {
   const before = (stated ?? {}) as Given;
   const given = Object.entries(answer as Given).filter(([, value]) => value !== null && value !== undefined);

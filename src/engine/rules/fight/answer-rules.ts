@@ -12,7 +12,7 @@ export interface AnswerOption {
   readonly meaning: string;
   /** Rating of the option's roll in the system's units: percent, or the bonus to the die or defence. */
   readonly rating?: number;
-  /** Rating of the option's roll if a preceding roll fails. */
+  /** Rating of the option's roll if the roll before it fails. */
   readonly ratingFailing?: number;
   /** Reason why the option may not be chosen. Null if it is allowed. */
   readonly refused: string | null;
@@ -22,15 +22,21 @@ export interface AnswerOption {
 export interface Answerer {
   readonly id: string;
   readonly isTarget: boolean;
-  /** Detail of the act that the respondent performed as an answer. Null if there was none, or if it is pending. */
+  /**
+   * Detailed result of the act that the respondent performed as an answer. Null if the respondent performed no act, or
+   * if this act is pending.
+   */
   readonly actDetail: Json | null;
 }
 
-/** An act that is performed as an answer. Its target is the actor of the pending act, which continues afterwards. */
+/**
+ * An act that a combatant performs as an answer. Its target is the actor of the pending act. The pending act continues
+ * afterwards.
+ */
 export interface AnswerAct {
   readonly act: string;
   readonly input: Json;
-  /** Path of the input in the answer. If omitted: the answer is the input. */
+  /** Path of the part of the answer that is the act's input. If omitted: the whole answer is the act's input. */
   readonly path?: Path;
 }
 
@@ -42,13 +48,13 @@ export interface AnswerRules {
   /** Merges an answer into the given input. If omitted: `mergeAnswer`. */
   merge?(stated: Json, answer: Json, by: Answerer): Json;
   /**
-   * The act that an answer represents. Null or omitted if the answer is not an act. `stated` is the pending act's
-   * input.
+   * Returns the act that an answer represents. Null or omitted if the answer is not an act. `stated` is the pending
+   * act's input.
    */
   asAct?(answer: Json, stated: Json, actor: Fighter, asked: Fighter): AnswerAct | null;
   /**
-   * All options, including options that are not allowed. `input` is the act's input. `asked` is a respondent other than
-   * the target. `answers` is the act that this act has interrupted.
+   * Returns all options, including options that are not allowed. `input` is the act's input. `asked` is the respondent,
+   * if this is not the target. `answers` is the act that the current act has interrupted.
    */
   options(
     actor: Fighter,

@@ -15,7 +15,7 @@ import {
 } from '../fields/field.ts';
 import { capitalised } from '../title.ts';
 
-/** Input type of a field. Dice are text. Fields with a default or null fallback can be missing. */
+/** Type of a field's value in an input. Dice are text. Fields with a default can be missing. */
 export type InputValue<F> =
   F extends OptionalField<infer Inner, unknown>
     ? InputValue<Inner> | null | undefined
@@ -40,8 +40,9 @@ export type Source = 'ACTOR' | 'TARGET' | 'BOTH';
 export interface Binding<Scene, V> {
   readonly source: Source;
   /**
-   * How the input is used. `KNOWN`: callers do not provide it. `ADDED`: the caller's list is extended. `UNLESS_SAID`:
-   * it applies if the caller omits the input. `COMPLETED`: `of` completes the caller's value.
+   * How a value from the sheet or state is combined with the caller's input. `KNOWN`: callers do not provide this
+   * input. `ADDED`: the value is appended to the caller's list. `UNLESS_SAID`: the value applies if the caller omits
+   * the input. `COMPLETED`: `of` completes the caller's value.
    */
   readonly how: 'KNOWN' | 'ADDED' | 'UNLESS_SAID' | 'COMPLETED';
   readonly of: (scene: Scene) => V;
@@ -61,7 +62,7 @@ export type Bindings<Scene, Fields> = {
     | Bindings<Scene, FieldsIn<Fields[Name]>>;
 };
 
-/** Bindings. Generic code does not see their types. */
+/** Bindings without their TypeScript types, for code that handles all systems. */
 export interface AnyBindings<Scene> {
   readonly [name: string]: Binding<Scene, unknown> | AnyBindings<Scene> | undefined;
 }
@@ -104,8 +105,8 @@ export const knownInputs = <Scene>(bindings: AnyBindings<Scene>, path: Path = []
 const within = (field: Field): Field => (field.kind === 'optional' ? within(field.field) : field);
 
 /**
- * Fields of a record that callers must still provide. The record has a separate name if it has fewer fields. Null if
- * all are known.
+ * Returns the fields of a record that callers must still provide. The record gets a separate type name if some of its
+ * fields are known. Null if all fields are known.
  */
 export function askedFields<Scene>(
   declared: RecordField,
@@ -140,7 +141,7 @@ const isSame = (one: RecordField, other: RecordField): boolean =>
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The complete input, with the caller's values and the known values. */
+/** Returns the complete input: the caller's values and the known values. */
 export function fillInput<Scene>(
   declared: RecordField,
   bindings: AnyBindings<Scene>,
@@ -166,7 +167,10 @@ function known<Scene>({ how, of }: Binding<Scene, unknown>, said: unknown, scene
   return how === 'ADDED' ? [...((said ?? []) as unknown[]), ...(of(scene) as unknown[])] : of(scene);
 }
 
-/** The record with all known fields optional. It has a separate name unless these fields were already optional. */
+/**
+ * Returns the record with all known fields made optional. The record gets a separate type name unless these fields were
+ * already optional.
+ */
 export function optionalWhereKnown<Scene>(
   declared: RecordField,
   bindings: AnyBindings<Scene>,

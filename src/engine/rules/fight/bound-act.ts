@@ -15,16 +15,19 @@ export interface ActScene<Options, Asked = object, Chosen = null> {
   readonly actor: Fighter;
   readonly target: Fighter;
   readonly options: Options;
-  /** The caller's input. */
+  /** The act's or procedure's input from the caller. */
   readonly asked: Asked;
-  /** Items of the sheet that the input names. */
+  /** The items, such as weapons, that the input names, as they are on the sheet. */
   readonly chosen: Chosen;
   readonly context: ActContext;
 }
 
 const note = optional(prose(200, 'Note about the act for the log. Has no other effect.'));
 
-/** Input of an act that needs none. GraphQL does not allow an input without fields. */
+/**
+ * Input of an act that needs no input. It contains one field, because GraphQL does not allow an input type without
+ * fields.
+ */
 export const noteInput: RecordField = {
   ...record('Note', { note }, 'An act whose values come only from the sheets and the state of the fight.'),
   shared: true,
@@ -33,21 +36,21 @@ export const noteInput: RecordField = {
 type Shell = Omit<Act, 'id' | 'title' | 'input' | 'procedure' | 'prepare' | 'answer'> &
   Partial<Pick<Act, 'id' | 'title' | 'answer'>>;
 
-/** A procedure as an act: the sources of its inputs, and its effects in a fight. */
+/** Declaration of a procedure as an act: where its inputs come from, and which effects it has in a fight. */
 export interface BoundAct<Scene, Fields extends RecordField['fields'], Detail, Chosen> extends Shell {
   /** Input in addition to the procedure's input, such as the weapon or the wound. */
   readonly extraInput?: RecordField;
-  /** Finds the items that this input names, or returns the reason why they do not exist. */
+  /** Returns the items that this input names, or the reason why the actor cannot use them. */
   readonly resolveChoice?: (scene: Omit<Scene, 'chosen'>) => Chosen | RuleViolation;
   /** Name of the input type, if it is shared with other acts. */
   readonly inputName?: string;
   readonly input: Bindings<Scene, Fields>;
   readonly whyNotInScene?: (scene: Scene) => RuleViolation | null;
-  /** Reason why the procedure would have no effect with this input. */
+  /** Returns the reason why the procedure would have no effect with this input. */
   readonly whyPointless?: (input: Value<RecordField<Fields>>, scene: Scene) => RuleViolation | null;
-  /** Effects in a fight. If omitted: the procedure's effects. */
+  /** Returns the effects in a fight. If omitted: the procedure's effects. */
   readonly effects?: (resolution: Resolution<Detail>, scene: Scene) => readonly Effect[];
-  /** Consequences that follow immediately in a fight. */
+  /** Returns the consequences that follow immediately in a fight. */
   readonly afterwards?: (bound: BoundProcedure<Detail>, scene: Scene) => BoundProcedure<Detail>;
 }
 
@@ -56,7 +59,10 @@ const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown =
 const isForbidden = (given: unknown): given is RuleViolation =>
   typeof given === 'object' && given !== null && 'forbidden' in given;
 
-/** Creates acts from a system's procedures. Reads the additional input first, and finds the items that it names. */
+/**
+ * Creates acts from a system's procedures. These acts first parse the additional input, and find the items that it
+ * names.
+ */
 export const actsOf =
   <Options>(optionsOf: (given: unknown) => Options) =>
   <Asked = object, Chosen = null>() =>
@@ -99,12 +105,12 @@ export const actsOf =
     };
   };
 
-/** Names of inputs that the sheet or the state provides, and that the caller may override. */
+/** Returns the names of inputs that the sheet or the state provides, and that the caller may override. */
 const providedIn = <Scene>(bound: AnyBindings<Scene>, { fields }: RecordField): readonly string[] =>
   knownInputs(bound).flatMap(({ path: [name, ...deeper], how }) =>
     deeper.length === 0 && how !== 'ADDED' && Object.hasOwn(fields, name!) ? [name as string] : [],
   );
 
-/** The caller's values for the procedure's inputs, unparsed, because the procedure parses them. */
+/** Returns the caller's values for the procedure's inputs, unparsed, because the procedure parses them. */
 const ownOf = (asked: object, own: RecordField | null): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => own !== null && name in own.fields));

@@ -27,7 +27,7 @@ export interface CharacterScene<Options, Asked = object> {
   /** Role of the character in the procedure. */
   readonly part: Source;
   readonly options: Options;
-  /** The caller's input. */
+  /** The act's or procedure's input from the caller. */
   readonly asked: Asked;
 }
 
@@ -38,14 +38,14 @@ export interface CharacterBinding {
   readonly input: RecordField;
   /** Inputs that the character provides, and the role for each input. */
   readonly known: readonly KnownInput[];
-  /** Default role of the character. Null if the character provides no input in any role. */
+  /** Role that the character has by default. Null if the character provides no input in any role. */
   readonly part: 'ACTOR' | 'TARGET' | null;
   /**
-   * The complete, parsed input with the character's values for this role. Throws `InvalidInput` for invalid input, and
-   * for values that contradict the character.
+   * Returns the complete, parsed input with the character's values for this role. Throws `InvalidInput` for invalid
+   * input, and for values that contradict the character.
    */
   complete(character: Fighter, part: Source, given: unknown, options: unknown, path: Path): object;
-  /** The procedure, followed by its immediate consequences for the character. */
+  /** Returns the procedure, extended by its immediate consequences for the character. */
   afterwards(
     bound: BoundProcedure,
     character: Fighter,
@@ -54,11 +54,11 @@ export interface CharacterBinding {
     options: unknown,
   ): BoundProcedure;
   /**
-   * Number of rounds that pass for the character during the procedure, outside encounters. 0 if the procedure takes no
-   * time.
+   * Returns the number of rounds that pass for the character during the procedure, outside encounters. 0 if the
+   * procedure takes no time.
    */
   rounds(character: Fighter, part: Source, given: unknown, options: unknown, path: Path): number;
-  /** Effects to store. */
+  /** Returns the effects that are stored with the character. */
   effects(
     resolution: Resolution,
     character: Fighter,
@@ -71,18 +71,18 @@ export interface CharacterBinding {
 export interface CharacterBindingDeclaration<Scene, Fields, Detail> {
   /** Input in addition to the procedure's input, such as the wound. */
   readonly extraInput?: RecordField;
-  /** Reason why the procedure cannot affect the character. */
+  /** Returns the reason why the procedure cannot affect the character. */
   readonly whyNotInScene?: (scene: Scene) => RuleViolation | null;
-  /** Number of rounds that pass for the character during the procedure. If omitted: none. */
+  /** Returns the number of rounds that pass for the character during the procedure. If omitted: none. */
   readonly rounds?: (scene: Scene) => number;
   readonly input: Bindings<Scene, Fields>;
   /** Names of the nested input types, if other procedures use the same types. */
   readonly names?: { readonly [Name in keyof Fields]?: string };
   /** Default role. If omitted: the role for which the character provides input. */
   readonly part?: CharacterBinding['part'];
-  /** Immediate consequences. If omitted: none. */
+  /** Returns the immediate consequences. If omitted: none. */
   readonly afterwards?: (bound: BoundProcedure<Detail>, scene: Scene) => BoundProcedure<Detail>;
-  /** Effects to store. If omitted: the procedure's effects. */
+  /** Returns the effects that are stored with the character. If omitted: the procedure's effects. */
   readonly effects?: (resolution: Resolution<Detail>, scene: Scene) => readonly Effect[];
 }
 
@@ -148,7 +148,7 @@ export const characterBindingsOf =
     };
   };
 
-/** The target has priority, because effects on a character are usually effects on a target. */
+/** Prefer the role of the target, because effects on a character are usually effects on a target. */
 const partOf = (known: readonly KnownInput[]): CharacterBinding['part'] =>
   (['TARGET', 'ACTOR'] as const).find((part) => known.some(({ source }) => source === part)) ?? null;
 
@@ -159,7 +159,7 @@ const faultOf = ({ forbidden: problem, path: at, accepted }: RuleViolation, path
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Values in the caller's input that contradict the character. */
+/** Returns the faults of values in the caller's input that contradict the stored character. */
 function contradictions<Scene>(
   bindings: AnyBindings<Scene>,
   asked: Values,

@@ -5,9 +5,9 @@ import type { HeldCondition } from '../condition.ts';
 export interface Fighter {
   /** Unique within its encounter. Outside encounters: the character's id. */
   readonly id: string;
-  /** Sheet in the system's format. */
+  /** Sheet of the combatant, in the format of its rule system. */
   readonly sheet: Json;
-  /** State in the system's format. */
+  /** State of the combatant, in the format of its rule system. */
   readonly state: Json;
   readonly conditions: readonly HeldCondition[];
   /** Current round, for conditions that begin later. 0 outside encounters. */
@@ -17,8 +17,8 @@ export interface Fighter {
 }
 
 /**
- * Name of the combatant in texts. In a fight, this is the combatant's id. When a viewer reads the text, the name
- * replaces the id.
+ * Returns the name of the combatant in text. In a fight, this is the combatant's id. When a viewer reads the text, the
+ * name replaces the id.
  */
 export const nameInText = ({ id, round }: Pick<Fighter, 'id' | 'round'>): string =>
   round > 0 ? id : 'the character';

@@ -5,14 +5,14 @@ import type { Resolution } from '../resolution.ts';
 import type { Breakdown } from '../term.ts';
 import { AnswerNeeded } from './answer-needed.ts';
 
-/** Further effects, numbers and text for an event. */
+/** Effects, numbers and text that are added to an event. */
 export interface FollowUp {
   readonly effects: readonly Effect[];
   readonly breakdowns?: readonly Breakdown[];
   readonly summary?: string;
 }
 
-/** The same procedure with a changed resolution. Questions do not change. */
+/** Returns the same procedure, but changes its resolution with a function. Questions stay the same. */
 export const mapResolution = <Detail>(
   { play, ...bound }: BoundProcedure<Detail>,
   rephrase: (resolution: Resolution<Detail>, dice: Dice) => Played<Detail>,
@@ -24,7 +24,10 @@ export const mapResolution = <Detail>(
   },
 });
 
-/** The same procedure with a changed outcome in a fight. Its measured values are reported after the change. */
+/**
+ * Returns the same procedure, but changes its outcome in a fight with a function. It reports its measured values after
+ * this change.
+ */
 export const mapOutcome = <Detail>(
   { play, ...bound }: BoundProcedure<Detail>,
   rephrase: (resolution: Resolution<Detail>, dice: Dice) => Played<Detail>,
@@ -53,14 +56,14 @@ export function playToEnd<Detail>(
   return played;
 }
 
-/** The same procedure, with its effects in an encounter. */
+/** Returns the same procedure, with the effects that it has in an encounter. */
 export const mapEffects = <Detail>(
   bound: BoundProcedure<Detail>,
   effectsOf: (resolution: Resolution<Detail>, dice: Dice) => readonly Effect[],
 ): BoundProcedure<Detail> =>
   mapResolution(bound, (resolution, dice) => ({ ...resolution, effects: effectsOf(resolution, dice) }));
 
-/** The same procedure, followed by its immediate consequences in a fight. */
+/** Returns the same procedure, extended by its immediate consequences in a fight. */
 export const andThen = <Detail>(
   bound: BoundProcedure<Detail>,
   next: (resolution: Resolution<Detail>, dice: Dice) => readonly FollowUp[],

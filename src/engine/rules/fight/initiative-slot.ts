@@ -3,7 +3,7 @@ export interface InitiativeSlot<Id> {
   readonly rank: number;
   /** Phase of the round. Null in systems without phases. */
   readonly phase: string | null;
-  /** Reason for this place, such as "DEX 14". */
+  /** Value that determines this place in the order, such as "DEX 14". */
   readonly reason: string;
   /** Combatants in this place. A combatant who acts several times in a round has several places. */
   readonly ids: readonly Id[];

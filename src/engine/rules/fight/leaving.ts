@@ -10,8 +10,8 @@ export const leavingFields = {
 } as const;
 
 /**
- * Removes the actor from the fight if the act's input requests it. `reason` is a clause without its subject, such as
- * "fled".
+ * Removes the actor from the fight if the act's input requests this. `reason` is a verb phrase without a subject, such
+ * as "fled".
  */
 export const leaving = (
   { leavesFight }: { readonly leavesFight: boolean },

@@ -1,6 +1,6 @@
 /** A resource that is limited per round or turn. */
 export interface Resource {
-  /** Unique within its system, for example `ACTION`. */
+  /** Id of the resource, unique within its rule system, for example `ACTION`. */
   readonly id: string;
   readonly title: string;
   readonly remaining: number;

@@ -5,13 +5,15 @@ import { type Fighter, nameInText } from './fighter.ts';
 export interface RuleViolation {
   /** Description of the problem. It names combatants with `nameInText`. */
   readonly forbidden: string;
-  /** Part of the command that caused the violation. `path` continues from there. */
+  /**
+   * Part of the command that caused the violation: the actor, the target or the input. `path` is relative to this part.
+   */
   readonly about: 'actor' | 'target' | 'input';
   readonly path: Path;
   readonly accepted: string;
 }
 
-/** A violation caused by the act's input. */
+/** Returns a violation caused by the act's input. */
 export const ruleViolation = (forbidden: string, path: Path, accepted: string): RuleViolation => ({
   forbidden,
   about: 'input',
@@ -19,7 +21,7 @@ export const ruleViolation = (forbidden: string, path: Path, accepted: string): 
   accepted,
 });
 
-/** A violation caused by the target, regardless of the input. */
+/** Returns a violation caused by the target, regardless of the input. */
 export const targetViolation = (forbidden: string, accepted: string): RuleViolation => ({
   forbidden,
   about: 'target',
@@ -27,7 +29,7 @@ export const targetViolation = (forbidden: string, accepted: string): RuleViolat
   accepted,
 });
 
-/** A violation caused by the actor, regardless of the input. */
+/** Returns a violation caused by the actor, regardless of the input. */
 export const actorViolation = (forbidden: string, accepted: string): RuleViolation => ({
   forbidden,
   about: 'actor',
@@ -35,11 +37,11 @@ export const actorViolation = (forbidden: string, accepted: string): RuleViolati
   accepted,
 });
 
-/** Violation of an act whose target is dead. */
+/** Returns the violation for an act whose target is dead. */
 export const violationOfDead = (name: string): RuleViolation =>
   targetViolation(`${name} is dead`, 'a combatant who is alive');
 
-/** Violation of an act that a condition of the actor forbids. `what` is a verb. */
+/** Returns the violation for an act that one of the actor's conditions forbids. `what` is the verb for the act. */
 export const cannotAct = (actor: Fighter, why: string, what = 'act'): RuleViolation =>
   actorViolation(
     `${nameInText(actor)} cannot ${what} because of their condition: ${why}`,

@@ -21,17 +21,20 @@ export interface TimeSpan {
 
 /** Rules for the passage of time outside encounters. */
 export interface TimePassage {
-  /** Duration of the period, and the fighter's activity during it. */
+  /** The input: how long the period is, and what the fighter does during it. */
   readonly input: RecordField;
   /** Procedure for the period. Its detail lists each change. */
   readonly procedure: Procedure;
   /** Prepares the procedure. Throws `InvalidInput` with paths that begin with `path` if the input cannot be parsed. */
   begin(fighter: Fighter, input: unknown, options: unknown, path: Path): TimeSpan;
-  /** Effects that result only from the passage of these rounds, such as the end of conditions. If omitted: none. */
+  /**
+   * Returns the effects that result from the passage of these rounds alone, such as the end of conditions. If omitted:
+   * there are none.
+   */
   lapsing?(fighter: Fighter, rounds: number): readonly Effect[];
 }
 
-/** Conditions after some rounds outside encounters, where the current round is always 0. */
+/** Returns the conditions after some rounds outside encounters, where the current round is always 0. */
 export const shiftRounds = (conditions: readonly HeldCondition[], rounds: number): readonly HeldCondition[] =>
   conditions
     .map((held) => ({
@@ -41,5 +44,5 @@ export const shiftRounds = (conditions: readonly HeldCondition[], rounds: number
     }))
     .filter(({ until }) => until === null || until >= 0);
 
-/** Number of rounds after which the start of a condition does not affect rules. */
+/** Number of rounds after which it no longer matters for the rules when a condition started. */
 const LONG_AGO = 100_000;

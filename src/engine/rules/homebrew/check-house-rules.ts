@@ -19,7 +19,10 @@ import { isMeant, isNamed } from './under-house-rules.ts';
 
 /** Maximum amount of a modifier, positive or negative. */
 const LARGEST = 1000;
-/** Maximum number of dice in a modifier. Each die multiplies the number of dice results that exact odds must count. */
+/**
+ * Maximum number of dice in a modifier. Each additional die multiplies the number of dice results that must be counted
+ * for exact odds.
+ */
 const MOST_DICE = 4;
 const MOST_SIDES = 100;
 
@@ -71,7 +74,10 @@ function conditionFaults(
   return faults;
 }
 
-/** The kinds of answers: all values of the input's choices, except values that mean a pass. */
+/**
+ * Returns the kinds of answers. These are the values of the enum fields in the answer's input, except the values that
+ * mean that the respondent passes.
+ */
 function kindsIn({ input, pass }: AnswerRules): readonly string[] {
   const passes: readonly Json[] = Object.values(pass as Readonly<Record<string, Json>>);
   return publicFieldsOf(input).flatMap(([, field]) => {
@@ -114,7 +120,7 @@ function amountFaults({ amount }: HouseModifier, path: Path): readonly Fault[] {
     : [];
 }
 
-/** Quantities of a system, in the order of its procedures. */
+/** Returns the quantities that house rules of a system can change, in the order of its procedures. */
 export const quantitiesIn = ({ procedures }: System): readonly Quantity[] => procedures.flatMap(quantitiesOf);
 
 function quantityFaults(system: System, modifier: HouseModifier, path: Path): readonly Fault[] {
@@ -141,8 +147,8 @@ function quantityFaults(system: System, modifier: HouseModifier, path: Path): re
 }
 
 /**
- * Faults of a modifier's expression. The expression must be valid for each procedure whose quantities the modifier
- * changes.
+ * Returns the faults of a modifier's expression. The expression must be valid for each procedure whose quantities the
+ * modifier changes.
  */
 function expressionFaults(system: System, modifier: HouseModifier, path: Path): readonly Fault[] {
   const { when } = modifier;

@@ -11,7 +11,7 @@ export interface Csv {
   readonly unclosed: number | null;
 }
 
-/** The most frequent separator in the first line, outside quotes: a comma, a semicolon or a tab. */
+/** Returns the most frequent separator in the first line, outside quotes: a comma, a semicolon or a tab. */
 function separatorOf(text: string): string {
   const counts = new Map([
     [',', 0],
@@ -28,8 +28,8 @@ function separatorOf(text: string): string {
 
 /**
  * Parses CSV in linear time, with commas, semicolons or tabs. Quoted fields may contain separators, line breaks and
- * doubled quotes. The library csv-parse 7 includes a `Buffer`, and would more than double the size of the engine in
- * browsers.
+ * doubled quotes. It does not use the library csv-parse 7, because that library contains a `Buffer` implementation and
+ * would more than double the size of the engine in browsers.
  */
 export function parseCsv(text: string): Csv {
   const rows: CsvRow[] = [];

@@ -14,7 +14,7 @@ export interface Facts {
 
 /** An expression that was checked against a procedure's input. */
 export interface Expression {
-  /** Value of the expression. False if it reads an absent value. */
+  /** Returns the value of the expression. False if the expression reads a value that is absent. */
   holds(facts: Facts): boolean;
 }
 
@@ -30,8 +30,8 @@ const CALLS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Calls that read each item of a list. An expression may contain one of them, because nesting would multiply their
- * time.
+ * Calls that read each item of a list. An expression may contain only one of these calls, because nested calls would
+ * multiply the time.
  */
 const OVER_LISTS: ReadonlySet<string> = new Set(['exists', 'exists_one', 'all']);
 
@@ -93,13 +93,16 @@ function orFault<T>(read: () => T): T {
   }
 }
 
-/** First line of a message. The following lines show the position. */
+/** Returns the first line of an error message. The other lines only mark the position. */
 const plain = (message: string): string => {
   const [first = ''] = message.split('\n');
   return first.charAt(0).toLowerCase() + first.slice(1);
 };
 
-/** Throws if the expression calls any other function, or more than one function that reads each item of a list. */
+/**
+ * Throws if the expression calls a function that is not allowed, or more than one function that reads each item of a
+ * list.
+ */
 function requireCalls(ast: unknown): void {
   const calls = callsIn(ast);
   const unknown = calls.find((name) => !CALLS.has(name));
@@ -165,7 +168,7 @@ class Types {
   }
 }
 
-/** A value in the form that expressions read. Absent values are omitted. */
+/** Converts a value to the form that expressions read. Absent values are omitted. */
 function readable(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return undefined;
   switch (field.kind) {

@@ -120,7 +120,7 @@ export type HouseModifier = HouseRules['modifiers'][number];
 const conditionIds = (whose: string) =>
   defaulted(list(text(60, 'Id of a condition.'), 1000, `Ids of the conditions of ${whose}.`), []);
 
-/** House rules that apply to one play of a procedure. */
+/** House rules that apply to one run of a procedure. */
 export const houseScope = record(
   'HouseScope',
   {
@@ -140,17 +140,17 @@ interface WithHouse {
   readonly [HOUSE]?: { readonly rules: Json } | null;
 }
 
-/** The options as an input, with these house rules. They replace existing house rules. */
+/** Returns the options as an input, with these house rules. They replace existing house rules. */
 export const optionsUnder = (options: Json, rules: Json | null): Json => {
   const { [HOUSE]: _, ...own } = (options ?? {}) as WithHouse & Readonly<Record<string, Json>>;
   return rules === null ? own : { ...own, [HOUSE]: { rules } };
 };
 
-/** House rules in the options. Null if there are none. */
+/** Returns the house rules in the options. Null if there are none. */
 export const houseRulesIn = (options: unknown): Json | null =>
   (options as WithHouse | null | undefined)?.[HOUSE]?.rules ?? null;
 
-/** House rules in parsed options. Null if there are none. */
+/** Returns the house rules in parsed options. Null if there are none. */
 export const houseScopeIn = (options: unknown): HouseScope | null =>
   ((options as { readonly [HOUSE]?: HouseScope | null })[HOUSE] ?? null) as HouseScope | null;
 
@@ -163,7 +163,10 @@ export const NOBODY: Person = { conditions: [] };
 
 const scenes = new WeakMap<object, WeakMap<Person, WeakMap<Person, Json>>>();
 
-/** Options for a play between two combatants. Returns the same object if there are no house rules. */
+/**
+ * Returns the options for a procedure between two combatants. These contain the house rules that apply to the two.
+ * Returns the same object if there are no house rules.
+ */
 export function optionsBetween(options: Json, actor: Person, target: Person): Json {
   const rules = houseRulesIn(options);
   if (rules === null) return options;
@@ -181,7 +184,7 @@ const idsOf = ({ conditions }: Person): readonly string[] => [
 
 export const citeHouseRule = (title: string): Citation => ({ document: 'House rules', section: title });
 
-/** House condition that forbids an act of a combatant. Null if no condition forbids it. */
+/** Returns the condition from the house rules that forbids a combatant's act. Null if none forbids it. */
 export const forbidding = (options: unknown, person: Person, act: string): string | null =>
   forbiddingAnyOf(options, person, [act]);
 
@@ -199,7 +202,7 @@ export const forbiddingAnswer = (
     ),
   ]);
 
-/** Names by which house conditions refer to all answers to an act, and to its answers of one kind. */
+/** Returns the names that conditions in house rules use for all answers to an act, and for its answers of one kind. */
 export const everyAnswerTo = (act: string): string => `${act}.answer`;
 export const answerOfKind = (act: string, kind: string): string => `${everyAnswerTo(act)}.${kind}`;
 

@@ -5,7 +5,7 @@ import { citeHouseRule, type HouseRules, houseRulesIn } from './house-rules.ts';
 
 const systems = new WeakMap<System, WeakMap<object, System>>();
 
-/** The system, with the conditions from the house rules in the options. */
+/** Returns the system, extended by the conditions that the house rules in the options define. */
 export function systemUnder(system: System, options: unknown): System {
   const rules = houseRulesIn(options) as Partial<HouseRules> | null;
   const { conditions = [] } = rules ?? {};

@@ -62,7 +62,7 @@ export function lintTable(usual: TableSpec, value: unknown, { id, title }: Namin
 
 export const MOST_FINDINGS = 1000;
 
-/** The first findings, and a finding with the number of omitted findings. */
+/** Returns the first findings, and a last finding that gives the number of omitted findings. */
 function limited(found: readonly Finding[]): readonly Finding[] {
   if (found.length <= MOST_FINDINGS) return found;
   const omitted = found.slice(MOST_FINDINGS - 1);
@@ -80,7 +80,7 @@ const unusable = ({ faults }: TableSpec, rows: readonly ReadRow[]): readonly Fin
     finding('CONTRADICTORY', { path: [...raw.path, 'cells', column], line: raw.line }, problem, accepted),
   );
 
-/** Rows above the highest roll that any rule reads. */
+/** Reports rows above the highest roll that any rule looks up. */
 const beyond = ({ highest }: TableSpec, rows: readonly ReadRow[]): readonly Finding[] =>
   rows
     .filter(({ from }) => highest !== undefined && from > highest.roll)
@@ -94,7 +94,7 @@ const beyond = ({ highest }: TableSpec, rows: readonly ReadRow[]): readonly Find
       ),
     );
 
-/** Missing and unknown columns. Each is reported once. */
+/** Reports missing and unknown columns, each only once. */
 function wrongColumns(
   { columns, defaults }: TableSpec,
   rows: readonly RawRow[],
@@ -158,7 +158,7 @@ function readRow(
   return [{ from, to, text: text ?? `${from} to ${to}.`, cells, raw: row }];
 }
 
-/** Two zeros on percentile dice count as 100. */
+/** "00" on percentile dice counts as 100. */
 const rollOf = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '00' ? 100 : value;
 

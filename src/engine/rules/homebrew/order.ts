@@ -10,7 +10,7 @@ const sorted = (rows: readonly ReadRow[]): readonly ReadRow[] =>
 const sameCells = (a: ReadRow, b: ReadRow): boolean =>
   Object.entries(a.cells).every(([column, cell]) => b.cells[column] === cell);
 
-/** Rolls without a row, rolls with several rows, and rows that no roll reaches. */
+/** Reports rolls without a row, rolls with several rows, and rows that no roll leads to. */
 export function coverage({ die, dice }: TableSpec, rows: readonly ReadRow[]): readonly Finding[] {
   const found: Finding[] = [];
   const inOrder = sorted(rows);
@@ -63,7 +63,10 @@ export function coverage({ die, dice }: TableSpec, rows: readonly ReadRow[]): re
   return found;
 }
 
-/** A measure for comparing rows. It returns null for a row that it does not apply to. */
+/**
+ * A function that returns how harmful a row of a table is. It returns null for a row to which the measure does not
+ * apply.
+ */
 interface Measure {
   readonly column: string;
   readonly of: (row: ReadRow) => readonly number[] | null;
@@ -79,7 +82,7 @@ const measuresOf = ({ columns, together = [] }: TableSpec): readonly Measure[] =
   }),
 ];
 
-/** For each measure, reports every row that does less harm than the previous rows. */
+/** For each measure of harm, reports every row that does less harm than an earlier row. */
 export function falling(form: TableSpec, rows: readonly ReadRow[]): readonly Finding[] {
   const inOrder = sorted(rows);
   return measuresOf(form).flatMap(({ column, of }) => {

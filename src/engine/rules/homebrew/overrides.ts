@@ -16,13 +16,15 @@ interface WithTables {
   readonly [TABLES]?: TableOverrides;
 }
 
-/** Custom tables in the options. */
+/** Returns the custom tables in the options. */
 export const tablesIn = (options: unknown): TableOverrides =>
   (options as WithTables | null | undefined)?.[TABLES] ?? noOverrides;
 
 const combined = new WeakMap<object, WeakMap<TableOverrides, object>>();
 
-/** The options with these tables, which replace existing custom tables. Returns the same object if nothing changes. */
+/**
+ * Returns the options with these custom tables instead of the earlier ones. Returns the same object if nothing changes.
+ */
 export function withTables<O>(options: O, tables: TableOverrides): O {
   const before = tablesIn(options);
   if (before === tables || before.size + tables.size === 0) return options;
@@ -31,6 +33,6 @@ export function withTables<O>(options: O, tables: TableOverrides): O {
   return getOrInsertComputed(known, tables, () => ({ ...given, [TABLES]: tables })) as O;
 }
 
-/** The custom table that replaces the declared table. The declared table if there is none. */
+/** Returns the custom table that replaces the declared table. The declared table if there is none. */
 export const tableFor = <T extends Table>(declared: T, options: object): T =>
   (tablesIn(options).get(declared.id) as T | undefined) ?? declared;

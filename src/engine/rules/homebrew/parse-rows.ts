@@ -3,7 +3,7 @@ import type { Band } from '../table.ts';
 import { parseCsv } from './csv.ts';
 import type { Finding } from './finding.ts';
 
-/** An unparsed row with its position. */
+/** An unparsed row of a custom table, with its position. */
 export interface RawRow {
   readonly from: unknown;
   readonly to: unknown;
@@ -13,7 +13,7 @@ export interface RawRow {
   readonly line: number | null;
 }
 
-/** A parsed row, with the original row. */
+/** A parsed row of a custom table, with the original row. */
 export interface ReadRow extends Band {
   readonly raw: RawRow;
 }
@@ -41,7 +41,7 @@ const unreadable = (
   findings: [{ kind: 'UNREADABLE', fatal: true, path, line, problem, accepted }],
 });
 
-/** Columns that are not cells. */
+/** Columns of a table that contain its rolls and texts instead of cells. */
 const EDGES = ['from', 'to', 'roll', 'text'];
 
 /** Removes empty fields at the end, which spreadsheets add. Keeps at least `least` fields. */
@@ -60,7 +60,7 @@ export const given = (value: unknown, columns: readonly string[]): ParsedRows =>
 
 const ROLL = /^\s*([-−]?\d+)\s*(?:(?:[-–—−]|to)\s*([-−]?\d+)\s*)?$/;
 
-/** First and last number of a row, from a roll such as 01–05, 96–00, 7 or −19. */
+/** Parses the first and the last number of a row from text such as 01–05, 96–00, 7 or −19. */
 function endsOf(roll: unknown): { readonly from: unknown; readonly to: unknown } {
   const isWritten = typeof roll === 'string' || typeof roll === 'number';
   const [, from, to = from] = (isWritten && ROLL.exec(String(roll))) || [];

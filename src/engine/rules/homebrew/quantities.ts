@@ -3,18 +3,19 @@ import { type Field, fieldsOf, type RecordField } from '../fields/field.ts';
 
 /** A number in a procedure that house rules can change, because callers can add modifiers to it. */
 export interface Quantity {
-  /** Procedure and position in its input, such as `attack.defender.parry`. */
+  /** Name of the procedure and path in its input, such as `attack.defender.parry`. */
   readonly id: string;
   readonly procedure: string;
   readonly title: string;
-  /** Side that the number belongs to. */
+  /** Side whose number this is: the actor or the target. */
   readonly of: 'ACTOR' | 'TARGET';
   /**
-   * True for damage. Modifiers must name damage by its full id, because points of damage differ from points of a roll.
+   * True for damage. A modifier must name damage by its full id, because a point of damage is not comparable with a
+   * point on a roll.
    */
   readonly damage: boolean;
   /**
-   * Names of the fields on the path from the input to the list of modifiers. Items of lists on the path are not named.
+   * Names of the fields on the path from the input to the list of modifiers. The path does not contain list indexes.
    */
   readonly path: readonly string[];
   /** Declaration of a modifier in the list. */
@@ -29,7 +30,7 @@ interface Asking {
 
 const known = new WeakMap<RecordField, Map<string, readonly Quantity[]>>();
 
-/** Quantities of a procedure, in the order of its input. */
+/** Returns the quantities of a procedure, in the order of its input. */
 export const quantitiesOf = ({ id, title, input }: Asking): readonly Quantity[] =>
   getOrInsertComputed(
     getOrInsertComputed(known, input, () => new Map<string, readonly Quantity[]>()),
@@ -70,7 +71,7 @@ function modifiersIn(field: Field, path: readonly string[]): readonly Place[] {
 const sideOf = (path: readonly string[]): Quantity['of'] =>
   path.some((name) => OTHER_SIDE.test(name)) ? 'TARGET' : 'ACTOR';
 
-/** The path without the words that are part of every path to a list of modifiers. */
+/** Returns the path without words that occur in every path to a list of modifiers. */
 const namesOf = (path: readonly string[]): readonly string[] =>
   path
     .map((name) => name.replace(/modifiers$/i, ''))

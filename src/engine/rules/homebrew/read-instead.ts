@@ -3,7 +3,10 @@ import type { TableSpec } from './table-spec.ts';
 
 type RowFault = ReturnType<NonNullable<TableSpec['faults']>>[number];
 
-/** Faults of a column whose cells refer to another row by its roll: rolls without a row, and circular references. */
+/**
+ * Returns the faults of a table column whose cells refer to other rows by their roll: references to a roll without a
+ * row, and circular references.
+ */
 export const faultsOfRowsInstead = (rows: readonly ReadRow[], column: string): readonly RowFault[] =>
   rows.flatMap((row) => {
     const accepted = 'the roll of another row';

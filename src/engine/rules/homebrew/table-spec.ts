@@ -3,14 +3,17 @@ import { readText, textAccepted } from '../fields/text.ts';
 import type { BandedTable, Cell, Cells } from '../table.ts';
 import type { ReadRow } from './parse-rows.ts';
 
-/** Accepted content of a column. */
+/** What the cells of a table column may contain. */
 export interface CellSpec {
   readonly description: string;
   /** Description for display, such as "a whole number from 0". */
   readonly accepted: string;
   /** Parses a cell. Undefined if the cell is invalid. Cells of CSV tables are text. */
   read(given: unknown): Cell | undefined;
-  /** Measures of a cell's harm. They must not decrease when rolls increase. If omitted: the harm is not checked. */
+  /**
+   * Returns measures of how harmful a cell is. They must not decrease from one row to the next. If omitted: the harm is
+   * not checked.
+   */
   readonly harm?: (cell: Cell) => readonly number[];
 }
 
@@ -28,23 +31,23 @@ export interface TableSpec {
   readonly columns: Readonly<Record<string, CellSpec>>;
   /** Optional columns and their default values. */
   readonly defaults: Cells;
-  /** Combined harm of several columns, and the column for which a fault is reported. */
+  /** Functions that measure the combined harm of several columns. A fault is reported for the named column. */
   readonly together?: readonly { readonly column: string; readonly harm: (cells: Cells) => number }[];
   /**
-   * For a table without a die: the highest number that is looked up, and the rule that looks it up. If omitted: there
-   * is no limit.
+   * For a table without a die: the highest number that rules look up in it, and the rule that does so. If omitted:
+   * there is no highest number.
    */
   readonly highest?: { readonly roll: number; readonly readBy: string };
   /** An alternative form of the table, which is recognised by its columns. */
   readonly alternative?: TableSpec;
-  /** Faults of cells that are valid individually, but not in combination. */
+  /** Returns faults in combinations of cells that are each valid alone. */
   readonly faults?: (rows: readonly ReadRow[]) => readonly {
     readonly row: ReadRow;
     readonly column: string;
     readonly problem: string;
     readonly accepted: string;
   }[];
-  /** Contradictions within a row, by column. */
+  /** Returns contradictions between cells of a row, by column. */
   readonly contradictions: (cells: Cells) => readonly { readonly column: string; readonly problem: string }[];
 }
 
@@ -126,7 +129,7 @@ export const diceCell = (description: string): CellSpec => ({
   },
 });
 
-/** The same specification, but cells may be empty. */
+/** Returns the same cell specification, but allows empty cells. */
 export const orNothing = ({ description, accepted, read }: CellSpec): CellSpec => ({
   description,
   accepted: `${accepted}, or nothing`,
@@ -140,7 +143,9 @@ const NAME = /^[A-Z][A-Z_]+$/;
 
 const isDice = (cell: Cell): boolean => diceCell('').read(cell) !== undefined;
 
-/** Specification derived from these cells. Numbers must have the same sign. */
+/**
+ * Derives a column specification from the cells of a declared table. Numbers must have the same sign as these cells.
+ */
 function cellSpecOf(cells: readonly Cell[], description: string): CellSpec {
   if (cells.every((cell) => typeof cell === 'number'))
     return wholeNumber(
@@ -154,7 +159,7 @@ function cellSpecOf(cells: readonly Cell[], description: string): CellSpec {
   return cells.every(isDice) ? diceCell(description) : words(description);
 }
 
-/** Specification derived from a declared table, with the table's columns and similar cells. */
+/** Returns the specification derived from a declared table, with the table's columns and similar cells. */
 export function specOf(table: BandedTable): TableSpec {
   const columnForm = (column: string, description: string): CellSpec => {
     const cells = table.bands.map(({ cells }) => cells[column] ?? null);
@@ -177,6 +182,9 @@ export function specOf(table: BandedTable): TableSpec {
   };
 }
 
-/** Requirements for replacing this table: a declared specification, or else a specification derived from the table. */
+/**
+ * Returns the requirements for replacing this table: a declared specification, or else a specification derived from the
+ * table.
+ */
 export const specFor = (table: BandedTable, forms: readonly TableSpec[] = []): TableSpec =>
   forms.find(({ replaces: standsFor }) => standsFor.includes(table.id)) ?? specOf(table);

@@ -25,10 +25,9 @@ interface Asked {
 type Play<V> = (dice: Dice) => Staged<unknown, V>;
 
 /**
- * Plays a procedure with the house rules' modifiers in its input. Null if no modifier applies to the procedure.
- *
- * Dice of modifiers are rolled first, once for each modifier, even if the modifier does not apply. An answer can change
- * which modifiers apply, but must not change the dice that were rolled before it.
+ * Returns a function that plays a procedure with the house rules' modifiers in its input. Null if no modifier applies
+ * to the procedure. Dice of modifiers are rolled first, once for each modifier, even if the modifier does not apply. An
+ * answer can change which modifiers apply, but must not change the dice that were rolled before it.
  */
 export function underHouseRules<V>(
   asking: Asking,
@@ -50,8 +49,8 @@ export function underHouseRules<V>(
 }
 
 /**
- * A procedure's input with the house rules' modifiers, for numbers that are shown before dice are rolled. Modifiers
- * with dice are omitted.
+ * Returns a procedure's input with the house rules' modifiers, for numbers that are shown before dice are rolled.
+ * Modifiers with dice are omitted.
  */
 export function inputUnderHouseRules<I>(
   { id, title, input: fields }: Omit<Asking, 'options'>,
@@ -67,7 +66,7 @@ export function inputUnderHouseRules<I>(
   return withModifiers(asking, { input, options, house }, fixed, amounts) as I;
 }
 
-/** The same stages. After each answer, `changed` is applied to the input. */
+/** Returns the same stages of a procedure, but changes the input with `changed` after each answer. */
 const withInput = <V>(stage: Staged<unknown, V>, changed: (input: unknown) => unknown): Staged<unknown, V> =>
   stage instanceof Waits
     ? new Waits(
@@ -80,13 +79,13 @@ const withInput = <V>(stage: Staged<unknown, V>, changed: (input: unknown) => un
 function amountOf({ title: label, amount: formula }: HouseModifier, isIdle: boolean, dice: Dice): number {
   if (formula.dice.length === 0) return formula.plus;
   const thrown = sumOf([{ label, formula }]);
-  // If no modifier applies, odds need not distinguish faces of the modifier's dice.
+  // If a modifier does not apply, odds do not have to distinguish the faces of its dice.
   if (!isIdle) return dice.ask(thrown).total;
   const ways = thrown.cases().reduce((sum, each) => sum + each.ways, 0n);
   return dice.ask({ ...thrown, cases: () => [{ answer: { total: 0, parts: [] }, ways }] }).total;
 }
 
-/** The input with all applicable modifiers. Returns the same input if none applies. */
+/** Returns the input with all modifiers that apply. Returns the same input if none applies. */
 function withModifiers(
   asking: Asking,
   asked: Asked,
@@ -134,7 +133,7 @@ function isPresent(value: unknown, [name, ...path]: readonly string[]): boolean 
   return isPresent((value as Readonly<Record<string, unknown>>)[name], path);
 }
 
-/** The value, with the modifier added to every list at this path. */
+/** Returns the value, with the modifier added to every list at this path. */
 function withModifier(value: unknown, path: readonly string[], modifier: StatedModifier): unknown {
   const [name, ...rest] = path;
   if (Array.isArray(value))

@@ -11,7 +11,7 @@ type PathIn<Fields extends FieldsOf> = (keyof Fields & string) | `${keyof Fields
 
 /** Words that introduce a field's value. */
 export interface Label<Path extends string = string> {
-  /** Field of the sheet. */
+  /** Path of the field in the sheet. */
   readonly path: Path;
   readonly labels: readonly string[];
   /**
@@ -21,14 +21,14 @@ export interface Label<Path extends string = string> {
   readonly value: 'integer' | 'dice' | 'text' | 'attacks' | Part;
   /** True if the number may precede the label. */
   readonly before?: true;
-  /** Units after the number. If `letter` is true, a single letter directly after the number is ignored. */
+  /** Units that may follow the number. If `letter` is true, a single letter directly after the number is ignored. */
   readonly units?: readonly string[];
   readonly letter?: true;
-  /** Other forms of the value, without spaces, that a bracket after the value can repeat. */
+  /** Returns other forms in which a bracket after the value can repeat it. Forms are compared without spaces. */
   readonly repeated?: (value: number) => readonly string[];
 }
 
-/** Words that introduce a value for which the sheet has no field. */
+/** Words that introduce a value that the sheet has no field for. */
 export interface NoField {
   readonly labels: readonly string[];
   readonly before?: true;
@@ -40,20 +40,20 @@ export interface Section {
   readonly of: 'attacks' | 'skills';
 }
 
-/** A pattern for a whole entry. */
+/** A pattern that must match a whole entry. */
 export interface EntryPattern {
   /** Kind of the entry: `attack`, or another kind that `finish` knows. */
   readonly kind: string;
   readonly pattern: Part;
-  /** Sections where the pattern applies. If omitted: everywhere. */
+  /** Sections in which the pattern applies. If omitted: it applies everywhere. */
   readonly within?: 'attacks' | 'skills';
 }
 
-/** Words at the head of a column, and the pattern for its cells. */
+/** Heading of a table column, and the pattern that its cells must match. */
 export interface Column {
   readonly heads: readonly string[];
   readonly cell: Part;
-  /** True if findings about the whole column refer to this head. */
+  /** True if findings about the whole column refer to this column heading. */
   readonly main?: true;
 }
 
@@ -73,7 +73,9 @@ export interface StatBlockDeclaration<Path extends string = string> {
   /** Patterns that continue an attack after one of `separators`. */
   readonly extras: readonly Part[];
   readonly separators: readonly string[];
-  /** For labels that a list of attacks follows: patterns of the items, and the separators between them. */
+  /**
+   * For labels that are followed by a list of attacks: the patterns for one attack, and the separators between attacks.
+   */
   readonly listed?: { readonly items: readonly Part[]; readonly separators: readonly string[] };
   /** Patterns that are tried after labels and attacks have failed, for example for skills without a field. */
   readonly others?: readonly EntryPattern[];
@@ -90,9 +92,9 @@ export interface StatBlockDeclaration<Path extends string = string> {
 }
 
 export interface FoundryReader {
-  /** Reads an actor into a draft. Reads nothing if the actor has no sheet of the system. */
+  /** Reads an exported actor into a draft. Reads nothing if the actor's sheet belongs to another system. */
   readonly read: (actor: JsonObject, draft: DraftBuilder, places: JsonPlaces) => Pieces<void>;
-  /** True if an unused value needs no finding. */
+  /** True if no finding is needed when this value is not used. */
   readonly isIgnored: (key: string, value: Json) => boolean;
 }
 
@@ -107,7 +109,7 @@ export interface StatBlock extends StatBlockDeclaration {
   readonly sheet: RecordField;
   /** Labels by their first word, longest label first. */
   readonly byFirstWord: ReadonlyMap<string, readonly KnownLabel[]>;
-  /** Labels by their words without spaces. */
+  /** Labels of stat blocks, by their words without spaces. */
   readonly known: ReadonlyMap<string, KnownLabel>;
   readonly headWords: ReadonlyMap<string, Section['of']>;
   /** Columns of each table, by the words of their heads without spaces. */
@@ -130,7 +132,7 @@ function byFirst<Of extends { readonly words: readonly string[] }>(all: readonly
   return grouped;
 }
 
-/** Columns by the words of their heads. If two columns have the same head, the first one counts. */
+/** Returns the columns by the words of their heads. If two columns have the same head, the first one counts. */
 const columnsOf = ({ columns }: ColumnTable): ReadonlyMap<string, Column> =>
   new Map(
     columns
@@ -138,10 +140,10 @@ const columnsOf = ({ columns }: ColumnTable): ReadonlyMap<string, Column> =>
       .reverse(),
   );
 
-/** Labels for the name in every system. In a text, a colon follows them. */
+/** Labels that introduce the character's name, in every system. In plain text, a colon must follow them. */
 const NAME_LABEL: Label = { path: 'name', labels: ['Name', 'Creature', 'Character'], value: 'text' };
 
-/** Declaration of a system's stat blocks. Labels are in the order in which they are tried. */
+/** Returns the declaration of a system's stat blocks. Labels are in the order in which they are tried. */
 export function statBlockOf<Fields extends FieldsOf>(
   sheet: RecordField<Fields>,
   declared: StatBlockDeclaration<PathIn<Fields>>,
@@ -169,7 +171,7 @@ export function statBlockOf<Fields extends FieldsOf>(
   };
 }
 
-/** The longest label, head or other list of words at a token. */
+/** Returns the longest label, column heading or other list of words that begins at a token. */
 export function longestAt<Of extends { readonly words: readonly string[] }>(
   all: ReadonlyMap<string, readonly Of[]>,
   { tokens }: Source,

@@ -7,7 +7,7 @@ import { claim, type Place } from './places.ts';
 import type { Source } from './source.ts';
 import { nameText } from './value-patterns.ts';
 
-/** Value that the source contains for one field. */
+/** A value that the stat block contains for one field of the sheet. */
 export interface Stated {
   readonly path: string;
   readonly place: Place;
@@ -18,7 +18,7 @@ export interface Stated {
   candidates: readonly string[];
   /** Description of the conversion, for the finding. */
   converted: string | null;
-  /** Parts of the source that repeat the value in another form. */
+  /** Parts of the stat block that repeat the value in another form. */
   readonly repeats: Place[];
 }
 
@@ -38,7 +38,9 @@ export class DraftBuilder extends ReadingLog {
   readonly stated: Stated[] = [];
   readonly entries: Entry[] = [];
   readonly sheet: Tree = {};
-  /** Parts of the source that belong to this draft. Each token must be used or become a finding. */
+  /**
+   * Parts of the stat block that belong to this draft. Each of their tokens must either be used or become a finding.
+   */
   readonly covered: { readonly source: Source; readonly from: number; readonly end: number }[] = [];
   #name: string | null = null;
   readonly #names = new Set<string>();
@@ -107,8 +109,8 @@ export class DraftBuilder extends ReadingLog {
   }
 
   /**
-   * Records a pattern's captures as fields of the sheet. A field's prefix can mark a contradiction (`!`), a repetition
-   * (`~`), or candidates instead of a value (`?`).
+   * Stores the captures of a pattern in fields of the sheet. A prefix of the field name marks a contradiction (`!`), a
+   * repetition (`~`), or candidates instead of a value (`?`).
    */
   stateAll(captures: readonly Capture[], label: Place | null = null): void {
     for (const { field, value, place } of captures) {
@@ -131,7 +133,7 @@ export class DraftBuilder extends ReadingLog {
     this.stated.findLast((each) => each.path === path)?.repeats.push(place);
   }
 
-  /** Value at a path of the sheet. Undefined if the draft has none. */
+  /** Returns the value at a path of the sheet. Undefined if the draft has none. */
   value(...path: Path): unknown {
     let at: unknown = this.sheet;
     for (const step of path) at = (at as Tree | undefined)?.[step];
@@ -154,13 +156,13 @@ export class DraftBuilder extends ReadingLog {
     for (const place of places) this.usedFor(path, place);
   }
 
-  /** Reason why the field does not accept the value. Null if it accepts it. */
+  /** Returns the reason why the field does not accept the value. Null if it accepts it. */
   problemOf(path: Path, value: Json): string | null {
     const field = this.fieldAt(path);
     return field ? problemIn(field, value) : 'there is no such field';
   }
 
-  /** A unique name for an item. A repeated name gets a number. */
+  /** Returns a unique name for an item. If the name already exists, a number is added. */
   uniqueName(name: string): string {
     let unique = name;
     for (let count = 2; this.#names.has(unique); count++) unique = `${name} ${count}`;
@@ -169,8 +171,8 @@ export class DraftBuilder extends ReadingLog {
   }
 
   /**
-   * Omits an attack. The sheet has no field for the attack's values from other parts of the JSON, so they become
-   * findings.
+   * Discards an attack. Values that other parts of the JSON contain for this attack have no field in the sheet, so they
+   * become findings.
    */
   omit({ place, captures }: Entry, problem: string): void {
     this.note('OMITTED', place, { problem });
@@ -198,7 +200,7 @@ export class DraftBuilder extends ReadingLog {
     return path;
   }
 
-  /** Reason why an item cannot be added. */
+  /** Returns the reason why an item cannot be added. */
   #whyNot(path: Path, list: Field, captures: readonly Capture[]): string | null {
     if (list.kind === 'list' && Number(path.at(-1)) >= list.max)
       return `The sheet accepts at most ${list.max} items in this list.`;

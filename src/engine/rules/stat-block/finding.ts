@@ -25,7 +25,7 @@ export const statBlockSeverities = {
 
 export type StatBlockSeverity = keyof typeof statBlockSeverities;
 
-/** Position of a part in a text, in code points. Line and column count from 1, and the offset counts from 0. */
+/** Position of a part in text, in code points. Line and column count from 1, and the offset counts from 0. */
 export interface StatBlockSpan {
   readonly line: number;
   readonly column: number;
@@ -33,7 +33,7 @@ export interface StatBlockSpan {
   readonly length: number;
 }
 
-/** A part of the source: its position in a text, or its path in JSON. */
+/** A part of the source: its position in text, or its path in JSON. */
 interface Located {
   readonly span: StatBlockSpan | null;
   readonly at: Path | null;
@@ -42,7 +42,7 @@ interface Located {
 /** A part of the source that became a value. */
 export interface StatBlockPart extends Located {
   readonly text: string;
-  /** Field of the sheet, or `name`. */
+  /** Path of the field in the sheet, or `name` for the character's name. */
   readonly path: Path;
 }
 

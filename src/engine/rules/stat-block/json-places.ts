@@ -8,7 +8,7 @@ export type JsonObject = Readonly<Record<string, Json>>;
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text of a JSON value for excerpts. */
+/** Returns the text that excerpts show for a JSON value. */
 function shownOf(value: Json): string {
   if (typeof value === 'string') return value.slice(0, 400);
   return typeof value === 'object' ? JSON.stringify(value).slice(0, 400) : String(value);
@@ -22,10 +22,10 @@ export function hasNumber(value: Json): boolean {
   return Object.values(value).some(hasNumber);
 }
 
-/** A value of the source. */
+/** A value in the JSON source of a stat block. */
 interface Node {
   readonly value: Json;
-  /** Number of values before this value. */
+  /** Number of values in the source before this value. */
   readonly order: number;
   readonly inner: Map<string, Node>;
   /** Text for excerpts. Null until it is needed. */
@@ -62,14 +62,14 @@ export class JsonPlaces {
     return node;
   }
 
-  /** Place of the value at a path. The numbers in the value then count as explained. */
+  /** Returns the place of the value at a path. Marks the numbers in the value as explained. */
   at(...path: Path): Place {
     const node = this.#nodeAt(path);
     if (node) node.isExplained = true;
     return this.whole(...path);
   }
 
-  /** Place of a value whose parts still need an explanation. */
+  /** Returns the place of a value whose parts still need an explanation. */
   whole(...path: Path): Place {
     const node = this.#nodeAt(path);
     if (!node) return { at: path, shown: shownOf(null), order: this.#size };
@@ -81,14 +81,14 @@ export class JsonPlaces {
     return this.#nodeAt(path)?.value;
   }
 
-  /** Text in JSON that is read like printed text. */
+  /** Returns the text in JSON that is read like printed text. */
   source(text: string, path: Path): Source {
     const node = this.#nodeAt(path)!;
     node.isExplained = true;
     return new Source(text, path, node.order);
   }
 
-  /** Calls `found` for each value with a number that no place explains. */
+  /** Calls `found` for each value that contains a number and that is not explained by a place. */
   forEachUnexplained(isIgnored: (key: string, value: Json) => boolean, found: (path: Path) => void): void {
     const visit = (node: Node, at: Path): void => {
       if (node.isExplained) return;

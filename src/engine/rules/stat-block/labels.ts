@@ -21,7 +21,7 @@ const isValueStart = (scan: Scan, ahead: number): boolean => {
   return (next.text === '+' || next.text === '-') && next.kind === 'mark';
 };
 
-/** Label at the position. `fresh` is true at the start of an entry. */
+/** Returns the label that begins at the position. `fresh` is true if an entry starts there. */
 export function labelAt(block: StatBlock, scan: Scan, fresh: boolean): KnownLabel | null {
   const known = longestAt(block.byFirstWord, scan.source, scan.at, scan.end);
   if (!known) return null;
@@ -39,7 +39,7 @@ export function beginsWithLabel(block: StatBlock, scan: Scan, fresh = true): boo
   return isValueStart(scan, known.words.length + dot);
 }
 
-/** Position at which an entry ends: at a separator, two spaces, another line or another label. */
+/** Returns the position at which an entry ends: before a separator, two spaces, the next line or another label. */
 export function entryEnd(block: StatBlock, scan: Scan, max: number): number {
   const { tokens } = scan.source;
   let at = scan.at;

@@ -19,14 +19,14 @@ const SEPARATORS = [';', '\t', '|', ','] as const;
 /** Minimum number of cells in a list's head, and minimum number of labels among these cells. */
 const FEWEST = 3;
 
-/** Number of tabs before a token, up to the previous token or the line end. */
+/** Returns the number of tabs before a token, up to the previous token or the line end. */
 const tabsBefore = ({ text, tokens }: Source, at: number): number => {
   const start = at === 0 ? 0 : tokens[at - 1]!.end;
   const space = text.slice(start, tokens[at]!.start);
   return space.slice(Math.max(space.lastIndexOf('\n'), space.lastIndexOf('\r')) + 1).split('\t').length - 1;
 };
 
-/** Cells of a line, including empty cells. */
+/** Returns the cells of a line, including empty cells. */
 function cellsOf(source: Source, { from, end }: Range, separator: string): readonly Range[] {
   const cells: { from: number; end: number }[] = [{ from, end: from }];
   for (let at = from; at < end; at++) {
@@ -39,7 +39,7 @@ function cellsOf(source: Source, { from, end }: Range, separator: string): reado
   return cells;
 }
 
-/** Label or section that a head or a key names. */
+/** Label or section that a column heading or a key names. */
 export type Named = { readonly known: KnownLabel } | { readonly of: Section['of'] };
 
 export function namedBy(block: StatBlock, words: string): Named | null {
@@ -55,7 +55,7 @@ interface ListHead {
   readonly rows: readonly Range[];
 }
 
-/** Head of a list. Null if the first line is not a head. */
+/** Returns the head of a list. Null if the first line is not a head. */
 export function listHeadOf(block: StatBlock, source: Source): ListHead | null {
   const [first, ...rows] = linesOf(source);
   if (!first) return null;
@@ -110,7 +110,7 @@ export function* readList(
   }
 }
 
-/** Reads a text as the value of a label or section, which the head of its cell or its key names. */
+/** Reads text as the value of a label or section, which the head of its cell or its key names. */
 export function* readCell(
   block: StatBlock,
   source: Source,

@@ -38,7 +38,7 @@ const SEVERITY: Readonly<Record<StatBlockFindingKind, StatBlockSeverity>> = {
   TRUNCATED: 'WARNING',
 };
 
-/** Findings that are errors if the field is required. */
+/** Kinds of findings that are errors if they concern a required field. */
 const ABOUT_VALUES: readonly StatBlockFindingKind[] = ['NEEDS_ROLL', 'AMBIGUOUS', 'OUT_OF_RANGE'];
 
 export const samePath = (a: Path, b: Path): boolean => a.join('.') === b.join('.');
@@ -48,7 +48,7 @@ const isWithin = (path: Path, parent: Path): boolean => samePath(path.slice(0, p
 /** Converts a clause to a sentence. */
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** Reason why a field does not accept a value. Null if it accepts it. */
+/** Returns the reason why a field does not accept a value. Null if it accepts it. */
 export function problemIn(field: Field, value: unknown): string | null {
   try {
     // TypeScript cannot compute the value type of an arbitrary field.
@@ -60,7 +60,7 @@ export function problemIn(field: Field, value: unknown): string | null {
   }
 }
 
-/** The field at a path of a sheet. Null if there is none. */
+/** Returns the field at a path of a sheet. Null if there is none. */
 export function fieldAt(field: Field, path: Path): Field | null {
   let at = field as Field | undefined;
   for (const step of path) {
@@ -134,7 +134,7 @@ export class ReadingLog {
     this.#used.push({ place, path });
   }
 
-  /** Converts the used parts at a path to findings. */
+  /** Replaces the records of the used parts at a path with findings. */
   rejectUsed(path: Path, problem: string): void {
     const gone = this.#used.filter((each) => isWithin(each.path, path));
     this.#used = this.#used.filter((each) => !gone.includes(each));
@@ -150,7 +150,7 @@ export class ReadingLog {
       this.note('NOT_UNDERSTOOD', place, { problem: 'The sheet has no value for this part.' });
   }
 
-  /** The part that contains the value at a path. */
+  /** Returns the part that contains the value at a path. */
   placeOf(path: Path): Place | null {
     return this.#used.find((each) => samePath(each.path, path))?.place ?? null;
   }
@@ -159,14 +159,14 @@ export class ReadingLog {
     return this.noted.some((each) => each.severity === 'ERROR' && samePath(each.path, path));
   }
 
-  /** Used parts, in the order of the source. */
+  /** Returns the used parts in the order in which the source contains them. */
   used(): readonly StatBlockPart[] {
     return this.#used
       .toSorted((a, b) => byOrder(a.place, b.place))
       .map(({ place, path }) => ({ ...located(place), text: excerptOf(place), path }));
   }
 
-  /** Shown findings, in the order of the source. */
+  /** Returns the shown findings, in the order of the source. */
   findings(isShown: (noted: Noted) => boolean): readonly StatBlockFinding[] {
     return this.noted
       .toSorted((a, b) => byOrder(a.place, b.place))

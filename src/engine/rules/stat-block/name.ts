@@ -5,7 +5,7 @@ import { attempt, mark, peek, type Scan } from './patterns.ts';
 import { place } from './places.ts';
 import type { Source, Token } from './source.ts';
 
-/** Declared head at the start of a line: words and a colon, or only words. */
+/** Returns the declared section header at the start of a line: words followed by a colon, or words alone. */
 export function headAt(block: StatBlock, source: Source, from: number, end: number) {
   const head = longestAt(block.heads, source, from, end);
   if (!head) return null;
@@ -31,7 +31,10 @@ function readAge(block: StatBlock, scan: Scan, draft: DraftBuilder): void {
 
 const ENDS_NAME = [':', ';', ',', '(', '|'];
 
-/** Reads the name: the first words of a text, unless they are a label. Returns the position of the token after it. */
+/**
+ * Reads the character's name: the first words of the text, unless they are a label. Returns the position of the token
+ * after the name.
+ */
 export function readName(
   block: StatBlock,
   source: Source,
@@ -75,7 +78,10 @@ export function readName(
 
 const isInvisible = ({ text }: Token): boolean => /\p{Cf}|\p{Cc}/u.test(text);
 
-/** The labels, if a line consists only of labels. Null if the line contains anything else, or fewer than two labels. */
+/**
+ * Returns the labels of a line that consists only of labels. Null if the line contains anything else, or fewer than two
+ * labels.
+ */
 export function labelsOf(block: StatBlock, source: Source, from: number, end: number) {
   const labels = [];
   const scan = scanOf(block, source, from, end);

@@ -3,8 +3,8 @@ import { type Place, place } from './places.ts';
 import type { Source, Token } from './source.ts';
 
 /**
- * A value that a pattern found, and the field of the sheet or of the list item. The field is null if the sheet has none
- * for the value.
+ * A value that a pattern found, and the field of the sheet or of the list item for it. The field is null if the sheet
+ * has no field for the value.
  */
 export interface Capture {
   readonly field: string | null;
@@ -12,7 +12,7 @@ export interface Capture {
   readonly place: Place;
 }
 
-/** A position in a source's tokens, and the captures so far. Tokens from `end` on are not read. */
+/** A position among the tokens of the text, and the values captured so far. Reading stops before the token at `end`. */
 export interface Scan {
   readonly source: Source;
   at: number;
@@ -93,7 +93,7 @@ export const mark = (...marks: readonly string[]): Part => {
   };
 };
 
-/** Matches the part directly after the previous token. */
+/** Matches the part only if no space separates it from the previous token. */
 export const attached =
   (part: Part): Part =>
   (scan) => {
@@ -136,7 +136,10 @@ export const atMost =
 /** Matches round brackets that contain only the part. */
 export const bracket = (part: Part): Part => seq(mark('('), part, mark(')'));
 
-/** Captures of the first pattern that matches, skipping its other words. Null if none matches. */
+/**
+ * Searches text for the first match of one of the patterns, and skips other words. Returns the captures, or null if
+ * nothing matches.
+ */
 export function matchAny(scan: Scan, parts: readonly Part[]): readonly Capture[] | null {
   const from = scan.at;
   const outer = scan.captures;

@@ -2,7 +2,7 @@ import type { Path } from '../../fault.ts';
 import type { StatBlockPart } from './finding.ts';
 import type { Source } from './source.ts';
 
-/** A part of a source: some tokens of a text, or a value in JSON. */
+/** A part of a source: some tokens of the text, or a value in JSON. */
 export type Place =
   | { readonly source: Source; readonly from: number; readonly to: number }
   | { readonly at: Path; readonly shown: string; readonly order: number };
@@ -23,7 +23,7 @@ const cut = (text: string, max: number): string =>
 
 export const excerptOf = (at: Place): string => cut(textOfPlace(at), MOST_EXCERPT);
 
-/** The part in quotation marks, on one line. */
+/** Returns the part in quotation marks, on one line. */
 export const quoted = (at: Place): string =>
   `"${cut(textOfPlace(at).replaceAll(/[\p{Cc}\s]+/gu, ' '), MOST_QUOTED)}"`;
 
@@ -32,7 +32,7 @@ export function claim(at: Place): void {
   if ('source' in at) at.source.claim(at.from, at.to);
 }
 
-/** Position in a text, or path in JSON. */
+/** Returns the position in text, or path in JSON. */
 export function located(at: Place): Pick<StatBlockPart, 'span' | 'at'> {
   if (!('source' in at)) return { span: null, at: at.at };
   const { source, from, to } = at;

@@ -13,27 +13,27 @@ import { Source } from './source.ts';
 import { sweep } from './sweep.ts';
 import { readBlock } from './text.ts';
 
-/** Limits of one reading. */
+/** Limits for reading one source. */
 export const STAT_BLOCK_LIMITS = {
-  /** Maximum length of a text, in code points. */
+  /** Maximum length of the text, in code points. */
   text: 16_384,
   /** Maximum nesting depth of JSON. */
   depth: 16,
   /** Maximum number of values in JSON. */
   values: 20_000,
-  /** Maximum number of drafts. */
+  /** Maximum number of drafts from one stat block source. */
   drafts: 100,
-  /** Maximum number of findings. Findings that explain a value or an error are included even above it. */
+  /** Maximum number of findings. Above this number, only findings that explain a value or an error are included. */
   findings: 200,
 } as const;
 
-/** Source of stat blocks: a text, JSON whose keys are labels, or an actor that Foundry VTT exported. */
+/** Source of stat blocks: text, JSON whose keys are labels, or an actor that Foundry VTT exported. */
 export type StatBlockSource =
   | { readonly text: string }
   | { readonly records: Json }
   | { readonly foundryActor: Json };
 
-/** Parts of a system that reading needs. */
+/** The parts of a rule system that are needed to read stat blocks. */
 export interface ReadableSystem {
   readonly id: string;
   readonly title: string;
@@ -46,7 +46,8 @@ const refusal = (path: Path, problem: string, accepted: string): InvalidInput =>
 
 /**
  * Reads a stat block into drafts of characters, without guessing. Each number in the source is used or is in a finding.
- * Each value of a draft has a part of the source or a finding. Throws `InvalidInput` if a limit is exceeded.
+ * Each value of a draft comes from a part of the source or is explained by a finding. Throws `InvalidInput` if a limit
+ * is exceeded.
  */
 export const readStatBlock = (...given: Parameters<typeof readStatBlockInPieces>): StatBlockReading =>
   inOnePiece(readStatBlockInPieces(...given));

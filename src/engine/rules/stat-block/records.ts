@@ -13,7 +13,7 @@ import { diceText } from './value-patterns.ts';
 /** Keys in records that contain no value of a sheet. */
 const IGNORED = ['id', 'img', 'description'];
 
-/** Words of a key: `at_db`, `at-db` and `atDb` become "at db". */
+/** Returns the words of a key: `at_db`, `at-db` and `atDb` become "at db". */
 const wordsOfKey = (key: string): string =>
   wordsOf(key.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ')).join('');
 
@@ -112,7 +112,7 @@ function readAttack(
   for (const other of others) draft.noField(other);
 }
 
-/** Value of an attack's field: text for names and types, dice for damage, otherwise a number. */
+/** Returns the value of an attack's field: text for names and types, dice for damage, otherwise a number. */
 function attackValue(field: string, value: Json): Json | null {
   if (field === 'name' || field === 'types[]')
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;

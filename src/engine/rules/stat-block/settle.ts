@@ -89,12 +89,12 @@ export function* check(
   return faults.length === 0 && draft.name !== null;
 }
 
-/** A fault of a value in the draft. */
+/** Returns a fault of a value in the draft. */
 function wrongIn(draft: DraftBuilder, faults: readonly Fault[]): Fault | undefined {
   return faults.find(({ path }) => draft.value(...path) !== undefined);
 }
 
-/** Faults of the sheet. Missing values are filled in, to find the other faults. */
+/** Returns the faults of the sheet. Missing values are filled in, to find the other faults. */
 function faultsOf(
   draft: DraftBuilder,
   sheetFaults: (sheet: Json, path: Path) => readonly Fault[],
@@ -140,5 +140,5 @@ function faultsIn(check: () => unknown): readonly Fault[] {
   }
 }
 
-/** An arbitrary value that the field accepts. Required fields of sheets are numbers. */
+/** Returns some value that the field accepts. It is a number, because all required fields of sheets are numbers. */
 const anyValueOf = (field: Field): number => (field.kind === 'integer' ? field.min : 1);

@@ -3,7 +3,7 @@ import type { Path } from '../../fault.ts';
 /** A word, a sequence of digits, or one other character. */
 export interface Token {
   readonly kind: 'word' | 'number' | 'mark';
-  /** Normalised text in lower case. */
+  /** The token's normalised text in lower case. */
   readonly text: string;
   /** Position in the source in UTF-16 code units, from 0. `end` is exclusive. */
   readonly start: number;
@@ -42,13 +42,13 @@ const isAscii = (char: string): boolean => char.charCodeAt(0) < 0x80;
 const isLetter = (char: string): boolean =>
   isAscii(char) ? (char >= 'a' && char <= 'z') || (char >= 'A' && char <= 'Z') : LETTER.test(char);
 
-/** Character at a position. It has two code units if it is a pair. */
+/** Returns the character at a position. It has two code units if it is a pair. */
 const characterAt = (text: string, at: number): string => {
   const code = text.codePointAt(at)!;
   return code > 0xffff ? String.fromCodePoint(code) : text[at]!;
 };
 
-/** Splits a text into tokens, in linear time. */
+/** Splits text into tokens, in linear time. */
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let [gap, lines] = [0, 0];
@@ -97,7 +97,7 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Word at a position. Soft hyphens are removed, and an apostrophe between letters belongs to the word. */
+/** Returns the word at a position. Soft hyphens are removed, and an apostrophe between letters belongs to the word. */
 function wordAt(text: string, from: number): { readonly text: string; readonly end: number } {
   let [word, at, end] = ['', from, from];
   while (at < text.length) {
@@ -114,10 +114,10 @@ function wordAt(text: string, from: number): { readonly text: string; readonly e
   return { text: word.toLowerCase(), end };
 }
 
-/** Words of a label, a head or a key, as they occur in tokens. */
+/** Splits a label, a column heading or a key into words, in the same way as the text is split into tokens. */
 export const wordsOf = (label: string): readonly string[] => tokensOf(label).map(({ text }) => text);
 
-/** A text with its tokens, and the values that were read from them. */
+/** Text with its tokens, and the values that were read from them. */
 export class Source {
   readonly text: string;
   /** Path of the text in a JSON source. Null if the source is text. */
@@ -138,12 +138,12 @@ export class Source {
     this.#claimed = new Uint8Array(this.tokens.length);
   }
 
-  /** Marks tokens as explained, by a used part or a finding. */
+  /** Marks tokens as explained by a used part or by a finding. */
   claim(from: number, to: number): void {
     this.#claimed.fill(1, from, to);
   }
 
-  /** Marks tokens that an entry captured. Later, the entry uses the tokens, or they become a finding. */
+  /** Marks tokens as captured by an entry. Later, the entry uses these tokens, or they become a finding. */
   hold(from: number, to: number): void {
     for (let at = from; at < to; at++) this.#claimed[at] ||= 2;
   }
@@ -167,14 +167,14 @@ export class Source {
     return from < to ? this.text.slice(this.tokens[from]!.start, this.tokens[to - 1]!.end) : '';
   }
 
-  /** Tokens without spaces between them, in lower case. */
+  /** Returns the tokens without spaces between them, in lower case. */
   joined(from: number, to: number): string {
     let text = '';
     for (let at = from; at < to; at++) text += this.tokens[at]!.text;
     return text;
   }
 
-  /** Line and column from 1, and offset from 0, all in code points. */
+  /** Returns the line and column from 1, and offset from 0, all in code points. */
   positionOf(from: number, to: number): { line: number; column: number; offset: number; length: number } {
     this.#points ??= this.#count();
     const points = this.#points;

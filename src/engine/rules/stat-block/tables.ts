@@ -17,7 +17,7 @@ interface FoundTable {
   readonly columns: readonly { readonly column: Column; readonly head: Cell }[];
 }
 
-/** Cells separated by two spaces, a tab or a bar. */
+/** Returns the cells separated by two spaces, a tab or a bar. */
 function cellsOf({ tokens }: Source, from: number, end: number): readonly Cell[] {
   const cells: { from: number; end: number }[] = [];
   let isNew = true;
@@ -30,7 +30,7 @@ function cellsOf({ tokens }: Source, from: number, end: number): readonly Cell[]
   return cells;
 }
 
-/** The table whose heads the line contains. Null if the line is not a table head. */
+/** Returns the table whose column headings the line contains. Null if the line contains no column headings. */
 export function tableAt(block: StatBlock, source: Source, from: number, end: number): FoundTable | null {
   for (const table of block.tables ?? []) {
     const cells = cellsOf(source, from, Math.min(end, from + 60));

@@ -9,14 +9,14 @@ import type { Source } from './source.ts';
 import { readTable, tableAt } from './tables.ts';
 import { listReader, readLabel, readValue } from './values.ts';
 
-/** Tokens from `from` to `end`. They are one line, or a section in which line ends count as spaces. */
+/** The tokens from `from` to `end`: one line, or a section in which line breaks count as spaces. */
 interface Region {
   readonly from: number;
   readonly end: number;
   readonly of: 'line' | 'attacks' | 'skills' | 'unknown';
 }
 
-/** Lines as ranges of tokens. */
+/** Returns the lines as ranges of tokens. */
 export function linesOf({ tokens }: Source): readonly { readonly from: number; readonly end: number }[] {
   const lines: { from: number; end: number }[] = [];
   tokens.forEach(({ lines: before }, at) => {
@@ -34,7 +34,7 @@ const isCapitalHead = (source: Source, from: number, end: number): boolean => {
   return from + colon === end - 1 && head === head.toUpperCase() && head !== head.toLowerCase();
 };
 
-/** Divides a text into lines and sections. */
+/** Divides text into lines and sections. */
 function* regionsOf(block: StatBlock, source: Source, first: number): Pieces<readonly Region[]> {
   const regions: Region[] = [];
   let open: Region['of'] | null = null;
@@ -71,7 +71,7 @@ const isBoundary = (source: Source, at: number): boolean => {
   return (token.text === '.' || token.text === '-') && next.gap > 0;
 };
 
-/** Reads one stat block in a text. */
+/** Reads one stat block in text. */
 export function* readBlock(block: StatBlock, source: Source, draft: DraftBuilder): Pieces<void> {
   const first = readName(block, source, draft);
   const regions = yield* regionsOf(block, source, first);
@@ -198,7 +198,10 @@ class RegionReader {
     return false;
   }
 
-  /** Reads parts of an attack after it. A line break ends the attack, unless a separator precedes the break. */
+  /**
+   * Reads the parts that follow an attack and belong to it. A line break ends the attack, unless a separator comes
+   * before the break.
+   */
   #extras(): readonly Capture[] {
     const { extras, separators } = this.#block;
     const scan = this.#scan;

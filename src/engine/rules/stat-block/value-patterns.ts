@@ -82,8 +82,8 @@ const diceTerm: Part = either(
 const plusOrMinus: Part = mark('+', '-');
 
 /**
- * Dice in the form of the sheet: lower case, no spaces, no leading plus, and a number before each "d". Null for other
- * texts.
+ * Returns dice in the form of the sheet: lower case, no spaces, no leading plus, and a number before each "d". Null for
+ * other strings.
  */
 export function diceText(text: string): string | null {
   try {
@@ -125,8 +125,8 @@ export const anyBracket: Part = atMost(MOST_TOKENS, (scan) => {
 });
 
 /**
- * Matches a bracket that repeats a captured number in another form. If the numbers differ, the bracket contradicts the
- * field.
+ * Matches a bracket that repeats a captured number in another form. If the numbers differ, it records that the bracket
+ * contradicts the field.
  */
 export const repeats =
   (field: string, forms: (value: number) => readonly string[]): Part =>
@@ -201,7 +201,7 @@ export const name = (field: string | null): Part => {
   );
 };
 
-/** The name as the source contains it, on one line. */
+/** Returns the name as the source contains it, on one line. */
 export function nameText(at: Place): string {
   if (!('source' in at)) return at.shown;
   return at.source.textOf(at.from, at.to).replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ');

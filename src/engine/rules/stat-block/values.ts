@@ -7,7 +7,7 @@ import { type Place, place } from './places.ts';
 import { hasDigit } from './source.ts';
 import { anyBracket, count, dash, dice, footnotes, integer, nameText } from './value-patterns.ts';
 
-/** Maximum number of words between a number and its label, if the label has no field. */
+/** If the sheet has no field for a label: maximum number of words between the label and its number. */
 const MOST_WORDS = 12;
 
 const separator: Part = seq(
@@ -141,7 +141,7 @@ function readPattern(scan: Scan, part: Part, words: Place, draft: DraftBuilder):
   return fits && scan.at > from;
 }
 
-/** Reads attacks between separators, for example after the label "OB". */
+/** Reads a list of attacks with separators between them, for example after the label "OB". */
 export function listReader(block: StatBlock, draft: DraftBuilder): (scan: Scan, label: string) => boolean {
   return (scan, label) => {
     const { listed } = block;

@@ -1,4 +1,4 @@
-/** Words in names of attacks with a body part. */
+/** Words that show that an attack uses a body part, if its name contains them. */
 export const NATURAL_WORDS: readonly string[] = [
   'bite',
   'claw',

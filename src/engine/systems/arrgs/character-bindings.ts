@@ -85,7 +85,7 @@ const protection = {
 const holds = (condition: ConditionId) =>
   known('TARGET', ({ character }: Scene) => hasCondition(viewOf(character), condition));
 
-/** Rejects a rule that would change nothing on the character. */
+/** Returns the reason why a rule is rejected: it would change nothing on the character. */
 const unless =
   (holds: (character: Fighter) => boolean, problem: string, accepted: string) =>
   ({ character, part }: Scene): RuleViolation | null =>
@@ -104,7 +104,7 @@ const categoryOf = (asked: object) => {
   return (category ?? 'REFLEX') as DefenceCategory;
 };
 
-/** Defences and protections of an attacked character. */
+/** Bindings for the Defences and resistances of a character that is attacked. */
 const attacked = {
   ...defends,
   modifiers: unlessSaid('TARGET', ({ character, asked }) =>
@@ -118,7 +118,10 @@ interface Allowed extends Partial<ActDetail> {
   readonly moved?: number;
 }
 
-/** Effects of the squares that a Movement or Charge covers. Other manoeuvres never exceed the Movement Speed. */
+/**
+ * Returns the effects of the squares that a Movement or Charge covers. Other manoeuvres never exceed the Movement
+ * Speed.
+ */
 function squaresMoved({ character, asked }: Scene, { moved }: Allowed): readonly Effect[] {
   const { straightSquares = 0 } = asked as { readonly straightSquares?: number };
   return movementEffects(
@@ -140,7 +143,10 @@ const acted = <Detail>(bound: BoundProcedure<Detail>, scene: Scene) =>
     return checkAfterExertion(actor, now, { event: 'ACTION', spent: points! }, 'ACTOR', options, dice);
   });
 
-/** Checks for a Disabled or Dying character after an attack, which the target answers with a Reaction or a Defence. */
+/**
+ * Checks that a Disabled or Dying character makes after being attacked, because it has answered with a Reaction or a
+ * Defence.
+ */
 const attackedOrActed = <Detail>(bound: BoundProcedure<Detail>, scene: Scene) =>
   andThen(acted(bound, scene), (resolution, dice) => {
     const { character, part, options, asked } = scene;
@@ -178,7 +184,7 @@ export const characterBindings: readonly CharacterBinding[] = [
     input: {
       target: { ...attacked, enduring: known('TARGET', ({ character }) => fortitudeOf(viewOf(character))) },
     },
-    // The rule itself makes the target's checks.
+    // The rule of this attack itself makes the target's checks.
     afterwards: acted,
   }),
   characterBinding()(areaStrike, byTarget),

@@ -70,7 +70,7 @@ export const arrgs: System = {
   guidance,
   ruleChanges,
   howToPlay,
-  // A tuple, because the compiler compares the element types of a list in pairs.
+  // This is a tuple, because the compiler would compare all element types of an array with each other.
   procedures: [
     check,
     combatCheck,

@@ -11,7 +11,7 @@ import { figureOf } from './tables/figures.ts';
 
 const ROUNDS_AN_HOUR = (60 * 60) / figureOf('ROUND_SECONDS');
 
-/** Conditions that end within an hour. */
+/** Conditions that end before an hour has passed. */
 const SHORT = conditions.filter(({ lasts }) => lasts !== 'HOURS' && lasts !== 'PERSON').map(({ id }) => id);
 
 /** Time passes in hours, because the text counts sleep in hours. */

@@ -8,7 +8,10 @@ import {
 
 const signed = (bonus: number): string => (bonus < 0 ? `${bonus}` : `+${bonus}`);
 
-/** A skill becomes a modifier on the d20. A weapon has one damage number, which the check raises or lowers. */
+/**
+ * Converts two generic combatants to an attack. The skill becomes a modifier on the d20. A weapon's damage is one
+ * number, which the result of the check raises or lowers.
+ */
 export function toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
   const [attack, parry] = [bonusOf(attacker.skill), bonusOf(defender.parry)];
   const damage = Math.max(0, Math.round((minimum(attacker.damage) + maximum(attacker.damage)) / 2));

@@ -74,8 +74,8 @@ const lodged = treating.known('TARGET', ({ character, asked }: TreatmentScene) =
 );
 
 /**
- * The wound that First Aid treats. Reviving treats no wound. A lodged weapon does not prevent First Aid from stopping
- * the bleeding.
+ * Returns the wound that First Aid treats. Reviving treats no wound. A lodged weapon does not prevent First Aid from
+ * stopping the bleeding.
  */
 function aidedIn(scene: AidScene): Chosen {
   const { character, asked } = scene;
@@ -89,7 +89,7 @@ function aidedIn(scene: AidScene): Chosen {
   }
 }
 
-/** Earlier First Aid on the wound. The current healer of a stored character is not known. */
+/** Returns the earlier First Aid on the wound. For a stored character, it is not known who the current healer is. */
 function triedBefore(scene: AidScene): Value<typeof firstAidTries> {
   const wound = aidedIn(scene);
   if ('forbidden' in wound) return 'NOBODY';
@@ -97,7 +97,7 @@ function triedBefore(scene: AidScene): Value<typeof firstAidTries> {
   return isTried ? 'ANOTHER' : 'NOBODY';
 }
 
-/** The wound that Medicine treats. */
+/** Returns the wound that Medicine treats. */
 function medicatedIn(scene: MedicineScene): Chosen {
   const { character, asked } = scene;
   if (asked.aim === 'REVIVE') return revivalOf(character);
@@ -106,10 +106,10 @@ function medicatedIn(scene: MedicineScene): Chosen {
     : treatedIn(scene);
 }
 
-/** Uses of Medicine on a wound or on an unconscious patient. Other uses need neither. */
+/** Uses of Medicine that need a wound or an unconscious patient. Other uses need neither. */
 const ON_A_PATIENT: readonly string[] = ['HEAL', 'STOP_BLEEDING', 'REVIVE'];
 
-/** Hit points still lost to the wound. 0 if there is no such wound. */
+/** Returns the hit points still lost to the wound. 0 if there is no such wound. */
 const pointsOf = (wound: Chosen): number => ('forbidden' in wound ? 0 : wound.points);
 
 function whyNotTreat(part: TreatmentScene['part'], wound: Chosen): RuleViolation | null {
@@ -128,7 +128,7 @@ type RemovalScene = CharacterScene<BrpOptions, Removing>;
 
 const removing = bindingsFor<RemovalScene>();
 
-/** A value of the lodged weapon. Null if there is none. */
+/** Returns a value of the lodged weapon. Null if no weapon is lodged. */
 const ofLodged = <Result>(
   { character, asked }: RemovalScene,
   valueIn: (weapon: LodgedWeapon) => Result,

@@ -40,7 +40,7 @@ interface Armed {
 
 type SceneWith<Asked> = CharacterScene<InitphaseOptions, Asked>;
 
-/** The weapon from the input, completed from the character's sheet. */
+/** Returns the weapon in the input. Values that the input omits come from the character's sheet. */
 const completed = ({ character }: { readonly character: Fighter }, stated: Armed | null): object | null =>
   stated?.weapon ? completedFromSheet(viewOf(character), stated.weapon) : null;
 
@@ -48,7 +48,10 @@ const inAttack = bindingsFor<SceneWith<Pick<AttackInput, 'attacker' | 'defender'
 const inDefence = bindingsFor<SceneWith<{ readonly defence: Armed }>>();
 const inBotch = bindingsFor<SceneWith<Armed>>();
 
-/** The weapon from the input. Otherwise, the weapon in use in the oldest botch with effects that are not rolled yet. */
+/**
+ * Returns the weapon from the input. Otherwise, the weapon in use in the oldest botch with effects that are not rolled
+ * yet.
+ */
 function weaponOfOwedBotch(scene: SceneWith<Armed>): object | null {
   const owed = oldestBotch(scene.character);
   return completed(scene, scene.asked) ?? (owed && weaponOfBotch(scene.character, owed, null));
@@ -65,7 +68,7 @@ const ofWeapon = bindingsFor<WeaponScene>();
 
 const itemNamed = ({ character, asked }: WeaponScene) => itemOf(viewOf(character).state, asked.weapon);
 
-/** Reason why the named weapon cannot be repaired or taken up. Null if it can be. */
+/** Returns the reason why the named weapon cannot be repaired or taken up. Null if it can be. */
 function whyNoSuchWeapon(
   { character, part, asked: { weapon } }: WeaponScene,
   wanting: (item: Item) => boolean,

@@ -7,7 +7,10 @@ import {
   signed,
 } from '../../rules/generic-combatant.ts';
 
-/** A skill becomes a bonus on the d20. The chapter has no rules for armour. */
+/**
+ * Converts two generic combatants to an attack. The skill becomes a bonus on the d20. The chapter has no rules for
+ * armour.
+ */
 export function toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
   const [attack, parry] = [bonusOf(attacker.skill), bonusOf(defender.parry)];
   const damage = formulaText(attacker.damage);

@@ -37,7 +37,10 @@ const attackCell = (armourType: number): CellSpec => ({
 
 const MOST_CRITICALS = 5;
 
-/** Number that orders sets of criticals by the most severe critical, then by the next, and so on. */
+/**
+ * Returns a number by which cells with several criticals can be compared: first by the most severe critical, then by
+ * the next, and so on.
+ */
 function gravityOf(gravities: readonly number[]): number {
   const worstFirst = [...gravities].sort((a, b) => b - a);
   return Array.from({ length: MOST_CRITICALS }, (_, index) => worstFirst[index] ?? 0).reduce(
@@ -78,7 +81,9 @@ const spellAttackSpec: TableSpec = (({ highest: _, ...spec }) => ({
   replaces: [BALL.id, BOLT.id],
 }))(attackSpec);
 
-/** Number that orders rounds of stun by severity, worst first. Counts at most 999 rounds of each severity. */
+/**
+ * Returns the number that orders rounds of stun by severity, worst first. Counts at most 999 rounds of each severity.
+ */
 const stunOf = (cells: Cells): number =>
   STUN_CONDITIONS.reduce((sum, stun) => sum * 1000 + Math.min(999, Number(cells[stun])), 0);
 

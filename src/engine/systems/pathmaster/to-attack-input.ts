@@ -8,7 +8,10 @@ const ARMOUR: Readonly<Record<GenericCombatant['armour'], number>> = {
   HEAVY: 18,
 };
 
-/** Percentages become bonuses on an open-ended d100. The attack table determines the damage. */
+/**
+ * Converts two generic combatants to an attack. Percentages become bonuses on an open-ended d100. The attack table
+ * determines the damage.
+ */
 export function toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
   const armourType = ARMOUR[defender.armour];
   return {

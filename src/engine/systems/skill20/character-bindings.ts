@@ -75,7 +75,7 @@ const casterBindings = {
   statuses: casts.known('ACTOR', ({ character }) => viewOf(character).statuses),
 } as const;
 
-/** Reason why the character cannot pay the cost. Null if the character can pay it. */
+/** Returns the reason why the character cannot pay the cost. Null if the character can pay it. */
 function whyNotAfford({
   part,
   character,

@@ -8,12 +8,15 @@ import {
   signed,
 } from '../../rules/generic-combatant.ts';
 
-/** Average difficulty of a check, because a generic combatant has no Armour Class. */
+/** The difficulty of an average check. It is used as Armour Class, because a generic combatant has none. */
 const ARMOUR_CLASS = 10;
 
 const unconverted = (from: string, how: string): Conversion => ({ field: 'none', value: 'none', from, how });
 
-/** A skill becomes the level of Melee Fighting. The chapter has neither parries nor kinds of armour. */
+/**
+ * Converts two generic combatants to an attack. The skill becomes the level of Melee Fighting. The chapter has neither
+ * parries nor kinds of armour.
+ */
 export function toAttackInput(attacker: GenericCombatant, defender: GenericCombatant): ConvertedAttack {
   const level = bonusOf(attacker.skill);
   const damage = formulaText(attacker.damage);

@@ -1,15 +1,15 @@
 import type { SitePage } from './page-folder.ts';
 import type { RenderedMarkdown } from './render-markdown.ts';
 
-/** The pages before and after a page, in the order of the contents. */
+/** The pages before and after a page, in the order of the table of contents. */
 export interface Neighbours {
   readonly previous: SitePage | null;
   readonly next: SitePage | null;
 }
 
 /**
- * Neighbours of a page. Pages outside the table of contents have no neighbours, except for the parts of a page, which
- * follow each other.
+ * Returns the neighbours of a page. Pages that are not in the table of contents have no neighbours. The parts of a long
+ * page are an exception: they follow each other.
  */
 export function neighboursOf(
   page: SitePage,

@@ -15,9 +15,11 @@ export interface PageFolder {
   readonly from: string;
   /** Description of the pages for the list at `/`. */
   readonly what?: string;
-  /** Creates the folder's only page, if that page is not a file. If omitted: the pages are files. */
+  /**
+   * If the folder has only one page, and this page is not a file: creates the page. If omitted: all pages are files.
+   */
   readonly made?: () => Promise<string>;
-  /** Matches names of files that are shown in parts if they are long. If omitted: none. */
+  /** Matches names of files that are split into several pages if they are long. If omitted: no files are split. */
   readonly inParts?: RegExp;
 }
 
@@ -33,9 +35,9 @@ export interface SitePage {
   readonly markdown: string;
   /** Anchors of the page's headings, in order. */
   readonly anchors: readonly string[];
-  /** Headings of earlier parts, as Markdown. */
+  /** Headings in earlier parts of the file, as Markdown. */
   readonly earlier: readonly string[];
-  /** Number of the part, from 1. */
+  /** Number of this part of the file, counted from 1. */
   readonly part: number;
   /** Paths of all parts of the file, in order. */
   readonly parts: readonly string[];
@@ -43,7 +45,7 @@ export interface SitePage {
 
 const INDEX = 'README';
 
-/** All pages of these folders, by path. */
+/** Returns all pages of these folders, by path. */
 export async function sitePagesOf(shelves: readonly PageFolder[]): Promise<ReadonlyMap<string, SitePage>> {
   const pages = await Promise.all(shelves.map(pagesOn));
   return new Map(pages.flat().map((page) => [page.path, page]));
@@ -83,7 +85,7 @@ function pagesOf({ shelf, file, path, markdown }: Source): readonly SitePage[] {
   });
 }
 
-/** Path of the page for a file in the folder. */
+/** Returns the path of the page for a file in the folder. */
 function pathOf({ at }: PageFolder, name: string): string {
   const stem = name.replace(/^(\.\.\/)+/, '').slice(0, -'.md'.length);
   return stem === INDEX ? at : `${at}/${stem}`;

@@ -42,7 +42,7 @@ export function pageOf({ page, rendered, contents, neighbours, ...frame }: Shown
 const partHead = ({ title, part, parts }: SitePage, first: string): string =>
   `<h1>${escaped(plain(title))}</h1>\n<p>Part ${part} of ${parts.length}. <a href="${escaped(first)}">All parts, by name</a></p>\n`;
 
-/** A heading without Markdown syntax. */
+/** Returns a heading as plain text, without Markdown syntax. */
 const plain = (heading: string): string => heading.replaceAll(/[`*\\]/g, '');
 
 function neighbourLinks({ previous, next }: Neighbours): string {
@@ -75,7 +75,7 @@ interface Framed extends SiteFrame {
   readonly contents: { readonly title: string; readonly list: string } | null;
   /** Text in the search field. If omitted: empty. */
   readonly asked?: string;
-  /** Path of the first part of the text, which lists all anchors. If omitted: this page. */
+  /** Path of the page with the first part of the text, which lists the anchors of all parts. If omitted: this page. */
   readonly first?: string;
 }
 
@@ -100,7 +100,10 @@ ${footer === null ? '' : `<footer><p>${linkOf(footer, path)}</p></footer>\n`}</b
 </html>
 `;
 
-/** Content security policy. A page runs only the site's script, which connects only to its own server. */
+/**
+ * Returns the content security policy. A page may run only the site's script, and this script may connect only to its
+ * own server.
+ */
 export const policyOf = (script: string | null): string =>
   [
     "default-src 'none'",
@@ -113,7 +116,7 @@ export const policyOf = (script: string | null): string =>
     ...(script === null ? [] : ["require-trusted-types-for 'script'"]),
   ].join('; ');
 
-/** The list in a table of contents. */
+/** Returns the list of links in a table of contents. */
 const listOf = (html: string): string => html.slice(html.indexOf('<ul>'), html.lastIndexOf('</ul>') + 5);
 
 const currentIn = (list: string, path: string): string =>

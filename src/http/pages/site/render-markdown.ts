@@ -3,7 +3,7 @@ import { Marked, type RendererObject } from 'marked';
 import { anchorsOfPage } from '../../../engine/rules/anchor.ts';
 import { escaped } from './html.ts';
 
-/** Returns the address of a heading in a file, or of the file if `anchor` is null. Null if there is no page. */
+/** Returns the URL of a heading in a file, or of the file if `anchor` is null. Null if the file has no page. */
 export type AddressOf = (file: string, anchor: string | null) => string | null;
 
 /** Number of characters above which a table cell is wide. */
@@ -64,7 +64,7 @@ export function renderMarkdown({ markdown, file, earlier }: Written, addressOf: 
   return { title, html };
 }
 
-/** Target of a link. Null if the link leads to a file without a page. */
+/** Returns the target of a link. Null if the link leads to a file without a page. */
 function targetOf(href: string, file: string, addressOf: AddressOf): string | null {
   if (/^(https?:|\/)/.test(href)) return href;
   const [name = '', anchor = null] = href.split('#');

@@ -3,13 +3,13 @@ import { escaped } from './html.ts';
 import type { SitePage } from './page-folder.ts';
 import { sectionsIn } from './sections.ts';
 
-/** Maximum number of characters of a search text that are read. */
+/** Maximum length of a search text in characters. The rest is ignored. */
 const LONGEST_SEARCH = 100;
 
 /** Maximum number of words in a search. */
 const MOST_WORDS = 8;
 
-/** Maximum number of results. */
+/** Maximum number of results of a search. */
 const RESULTS = 30;
 
 /** Length of an excerpt in characters. */
@@ -17,11 +17,11 @@ const EXCERPT = 220;
 
 interface Searched {
   readonly href: string;
-  /** Title of the page and heading of the section, as plain text. */
+  /** Title of the page and heading of the section that was found, as plain text. */
   readonly title: string;
   readonly heading: string;
   readonly text: string;
-  /** Texts that are compared with the search words: title, heading and section. */
+  /** Normalised strings in which the search words are looked up: title, heading and section. */
   readonly inTitle: string;
   readonly inHeading: string;
   readonly inText: string;
@@ -29,11 +29,11 @@ interface Searched {
 
 /** Finds sections of pages by their words. */
 export interface SearchIndex {
-  /** Returns the results as HTML. */
+  /** Returns the results of a search as HTML. */
   find(words: string): { readonly count: number; readonly html: string };
 }
 
-/** Reads all pages, one per turn of the event loop. */
+/** Reads all pages, one in each pass of the event loop, so that other requests are not blocked. */
 export async function createSearchIndex(pages: Iterable<SitePage>): Promise<SearchIndex> {
   const all: Searched[] = [];
   for (const page of pages) {
@@ -67,7 +67,7 @@ function searchedIn({ path, title: titled, markdown, anchors }: SitePage): reado
   });
 }
 
-/** Markdown text without its syntax. */
+/** Returns the Markdown text without its syntax. */
 const plainOf = (markdown: string): string =>
   markdown
     .replaceAll(/<!--.*?-->/gs, ' ')
@@ -89,8 +89,8 @@ const wordsIn = (asked: string): readonly string[] => {
 };
 
 /**
- * Score of a section. 0 if a word is missing. Words in headings score most, and short sections score higher than long
- * ones.
+ * Returns how well a section matches the search words. 0 if a word is missing. Matches in headings count most, and
+ * short sections rank above long ones.
  */
 function scoreOf({ inTitle, inHeading, inText }: Searched, words: readonly string[]): number {
   let score = 0;

@@ -8,7 +8,7 @@ export interface Section {
   readonly text: string;
 }
 
-/** Sections of a Markdown text, in order. */
+/** Returns the sections of a Markdown text, in order. */
 export function sectionsIn(markdown: string): readonly Section[] {
   const sections: { level: number; heading: string; lines: string[] }[] = [
     { level: 0, heading: '', lines: [] },
@@ -23,7 +23,7 @@ export function sectionsIn(markdown: string): readonly Section[] {
   return sections.map(({ lines, ...section }) => ({ ...section, text: lines.join('\n') }));
 }
 
-/** Maximum number of characters in a part. A longer section is a separate part. */
+/** Maximum number of characters in a part. If a section is longer, it becomes a separate part. */
 const LONGEST_PART = 20_000;
 
 /**

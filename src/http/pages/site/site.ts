@@ -14,9 +14,9 @@ import { createSearchIndex, type SearchIndex } from './search.ts';
 export interface SiteContent {
   readonly folders: readonly PageFolder[];
   readonly links: readonly SiteLink[];
-  /** Link at the end of every page. If omitted: none. */
+  /** Link at the end of every page. If omitted: pages have no such link. */
   readonly footer?: SiteLink;
-  /** Files with the script of the pages, by path. If omitted: none. */
+  /** Files that contain the script of the pages, by path. If omitted: pages have no script. */
   readonly files?: BuiltFiles | null;
 }
 

@@ -1,6 +1,9 @@
 import { HEADER_STYLE } from '../site-header.ts';
 
-/** Style sheet of the pages. On a phone, a page has one column. On wider screens, the contents are next to the text. */
+/**
+ * Style sheet of the pages. On a phone, a page has one column. On wider screens, the table of contents is next to the
+ * text.
+ */
 export const STYLE = `
 :root { color-scheme: light dark; --ink: #1c1b1a; --soft: #56524d; --paper: #fdfcfa; --shade: #f2efe9; --line: #d9d3c9; --link: #7a1f1f; }
 @media (prefers-color-scheme: dark) {

@@ -75,7 +75,7 @@ function sync(path: string): void {
 
 /** An exclusive lock on a database. */
 export interface ExclusiveLock {
-  /** Merges the log into the database file. */
+  /** Merges the write-ahead log into the database file. */
   merge(): void;
   release(): void;
 }

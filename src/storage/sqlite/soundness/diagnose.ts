@@ -14,7 +14,7 @@ export function isBusy(error: unknown): boolean {
 /** True if a driver's code reports a damaged file. */
 export const meansDamage = (code: string): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(code);
 
-/** Code of the driver's error. Null for other errors. */
+/** Returns the code of the driver's error. Null for other errors. */
 export function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

@@ -8,7 +8,7 @@ import type { Corruption } from './integrity.ts';
 export interface IntegrityMonitor {
   /** Throws if the last check found damage, or if the first check is not finished in time. */
   assertIntact(): Promise<void>;
-  /** Call it if damage is possible. Starts a check, unless a check is running or damage is already known. */
+  /** Reports that the file may be damaged. Starts a check, unless a check is running or damage is already known. */
   suspect(): void;
   stop(): Promise<void>;
 }
@@ -25,8 +25,8 @@ const REMEDY =
   'Stop the service, keep a copy of the file, and restore the latest backup with "restore <file> --force"';
 
 /**
- * Checks for damage now, and again after each interval of `everyMs` milliseconds. 0: checks only now. A result is valid
- * until the next check.
+ * Checks for damage now, and again after each interval of `everyMs` milliseconds. If 0: checks only now. A result is
+ * valid until the next check.
  */
 export function integrityMonitor(
   look: () => { readonly found: Promise<Corruption>; end(): Promise<unknown> },

@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads';
 import { driverName } from '../driver.ts';
 import { meansDamage } from './diagnose.ts';
 
-/** Lines that describe the damage in a database. Empty if it is intact. */
+/** Lines that describe the damage in a database. Empty if the database is intact. */
 export type Corruption = readonly string[];
 
 /**
- * The thread's program. It is a text, so that it runs from the sources, the built files and a bundle. The thread opens
- * a separate connection, so that it reads from the disk and does not block the main thread.
+ * Source code of the thread's program. It is a string, so that it works in the source files, the compiled files and a
+ * bundle. The thread opens a separate connection, so that it reads from the disk and does not block the main thread.
  */
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -33,7 +33,7 @@ const PATIENCE_MS = 5000;
 
 /** A check for damage that runs in a separate thread. */
 export interface Look {
-  /** The damage found. Rejects if the file cannot be read. */
+  /** Resolves with the damage that was found. Rejects if the file cannot be read. */
   readonly found: Promise<Corruption>;
   end(): Promise<unknown>;
 }

@@ -17,7 +17,10 @@ const JSON_COLUMNS: Readonly<Record<string, { readonly row: string; readonly col
     receipts: { row: "scope || ' ' || key", columns: ['answer'] },
   };
 
-/** Faults of a database file. Empty if it can be used. Throws `MigrationRefused` if another program has written it. */
+/**
+ * Returns the faults of a database file. Empty if it can be used. Throws `MigrationRefused` if another program has
+ * written it.
+ */
 export async function faultsOf(file: string, known: readonly Migration[]): Promise<readonly string[]> {
   try {
     const damage = await lookForDamage(file, 'integrity_check').found;
@@ -42,7 +45,7 @@ export async function faultsOf(file: string, known: readonly Migration[]): Promi
   }
 }
 
-/** Rows of a migrated database file that contain invalid JSON in a JSON column. */
+/** Returns the rows of a migrated database file that contain invalid JSON in a JSON column. */
 export function brokenRows(file: string): readonly string[] {
   const client = new (loadDriver())(file, { readonly: true, fileMustExist: true });
   try {

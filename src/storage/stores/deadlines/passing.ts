@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Passing } from '../../../play/stored.ts';
 import type { Database, Step } from '../../database.ts';
 
-/** Steps that set the time limit of an encounter's question. Empty if the limit does not change. */
+/** Returns the steps that set the time limit of an encounter's question. Empty if the limit does not change. */
 export function passingSteps(
   database: Database,
 ): (encounterId: string, passing: Passing | null | undefined) => readonly Step[] {

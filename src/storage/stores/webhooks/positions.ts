@@ -3,8 +3,8 @@ import type { StoredWebhook, Undelivered } from '../../../play/webhook-store.ts'
 import type { Database, Step } from '../../database.ts';
 
 /**
- * Positions up to which webhooks have delivered logs. If a log has no row, only entries that a fork shares count as
- * delivered.
+ * Stores positions in logs up to which webhooks have delivered the entries. If there is no position for a log, only
+ * entries that a fork shares count as delivered.
  */
 export function webhookPositions(database: Database) {
   const { webhooks, webhookPositions: positions, encounters, encounterEntries } = database.tables;

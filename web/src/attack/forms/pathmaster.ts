@@ -1,7 +1,7 @@
 import { Word } from '../../service/literal.ts';
 import { attackForm } from '../control.ts';
 
-/** Weapon for each kind of attack. */
+/** Name of an example weapon for each kind of attack. */
 const NAMES = {
   ONE_HANDED_EDGED: 'Sword',
   TWO_HANDED: 'Greatsword',

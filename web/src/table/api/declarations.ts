@@ -29,7 +29,7 @@ export interface FieldDeclaration {
   /** Default value. Undefined if the declaration contains none. */
   readonly usual: Json | undefined;
   readonly shape: Shape;
-  /** True if players may set the field only if the campaign permits it, or not at all. */
+  /** True if players may never set the field, or only if the campaign permits it. */
   readonly restricted: boolean;
 }
 
@@ -83,7 +83,10 @@ export interface Declared {
   readonly type: string;
 }
 
-/** Declaration of an input that is nested in other inputs, found by field names. Null if it has no fields. */
+/**
+ * Finds the declaration of an input that is nested in other inputs, by the names of the fields that contain it. Null if
+ * it has no fields.
+ */
 export async function declaredInside(
   client: Client,
   root: string,
@@ -184,7 +187,10 @@ export const spaced = (name: string): string =>
         (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`,
       );
 
-/** Label of a field. If its description contains the name in capitals, the name is an abbreviation from the book. */
+/**
+ * Returns the label of a field. If its description contains the name in capitals, the name is an abbreviation from the
+ * book.
+ */
 export const labelOf = (name: string, description: string): string => {
   const capitals = name.toUpperCase();
   if (new RegExp(`\\b${capitals}\\b`).test(description)) return capitals;

@@ -47,7 +47,7 @@ export const isMissing = (error: unknown): boolean =>
 export const isTooMuch = (error: unknown): boolean =>
   error instanceof ArbiterError && ['DEADLINE_EXCEEDED', 'QUERY_TOO_COMPLEX'].includes(error.code);
 
-/** Faults below a path, with the rest of their paths. */
+/** Returns the faults below a path, with the rest of their paths. */
 export function faultsBelow(faults: readonly InputFault[], path: Path): readonly InputFault[] {
   return faults
     .filter((fault) => path.every((step, index) => String(fault.path[index]) === String(step)))

@@ -16,7 +16,7 @@ const SETTINGS = {
   playersMayStateModifiers: 'Players may set modifiers and facts about the scene',
 } as const;
 
-/** Number of seconds that a player has to answer. 0: no limit. */
+/** Number of seconds that a player has to answer. If 0: no limit. */
 const LIMITS: readonly (readonly [seconds: number, text: string])[] = [
   [0, 'never'],
   [60, 'after 1 minute'],
@@ -29,7 +29,7 @@ const LIMITS: readonly (readonly [seconds: number, text: string])[] = [
 export function CampaignSettings({ signedIn, campaign }: Props) {
   const { client } = signedIn;
   const doing = useDoing();
-  /** Values that are being sent. The boxes show them immediately. */
+  /** Values that the page is sending. The checkboxes already show them. */
   const [sent, setSent] = useState<Partial<Campaign>>({});
   const change = (name: keyof typeof SETTINGS | 'answerSeconds', value: boolean | number) => {
     setSent({ [name]: value });

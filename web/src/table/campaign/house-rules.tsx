@@ -7,7 +7,7 @@ import type { SignedIn } from '../state/session.ts';
 import { HouseRulesForm } from './house-rules-form.tsx';
 import { HouseRulesText } from './house-rules-text.tsx';
 
-/** The campaign's house rules for one system at a time. Users can read, edit and remove them. */
+/** Shows the campaign's house rules for one system at a time. Users can read, edit and remove them. */
 export function HouseRules({ signedIn }: { readonly signedIn: SignedIn }) {
   const { client, systems } = signedIn;
   const [system, setSystem] = useState(systems[0]!.id);

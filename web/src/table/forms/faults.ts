@@ -2,7 +2,7 @@ import type { InputFault, Path } from '../../../../src/client/index.ts';
 import type { Declarations, FieldDeclaration, Shape } from '../api/declarations.ts';
 import type { Json, JsonObject } from '../api/types/index.ts';
 
-/** All faults that the page can find in a record before it sends the record. */
+/** Returns all faults that the page can find in a record before it sends the record. */
 export function faultsOf(
   declared: Declarations,
   type: string,

@@ -4,7 +4,7 @@ import { RejectedNote } from '../kit/rejected-note.tsx';
 
 interface Props {
   readonly problem: Rejected | null;
-  /** Faults that the fields show. */
+  /** Faults that are shown next to the form's fields. */
   readonly shown: readonly InputFault[];
 }
 

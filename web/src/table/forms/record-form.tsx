@@ -10,7 +10,7 @@ export interface FormProps {
   readonly declared: Declarations;
   readonly value: JsonObject;
   readonly faults: readonly InputFault[];
-  /** Combatants that a field can name. */
+  /** Combatants whose ids a field can contain. */
   readonly people?: readonly Person[];
   /** Ids of lists with suggested values, by field name. */
   readonly lists?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface FormProps {
 
 interface Props extends FormProps {
   readonly type: string;
-  /** Names of fields that are not shown. */
+  /** Names of fields that the form does not show. */
   readonly hidden?: readonly string[];
   /** True if only unrestricted fields are shown. */
   readonly unrestricted?: boolean;

@@ -95,8 +95,8 @@ export function Scalar({
 }
 
 /**
- * Value of the text that a user has typed. A text that is not yet a number remains a text, and the form reports this
- * fault.
+ * Value of the text that a user has typed. If the text is not a number yet, it remains a string, and the form reports
+ * this as a fault.
  */
 function typed(text: string, isNumber: boolean): Json | undefined {
   if (text === '') return undefined;

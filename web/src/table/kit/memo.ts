@@ -1,6 +1,6 @@
 import { Component, type ComponentChild, type FunctionComponent, h } from 'preact';
 
-/** A component that renders again only if one of its properties has changed. */
+/** Returns a component that renders again only if one of its properties has changed. */
 export function memo<Props extends object>(View: FunctionComponent<Props>): FunctionComponent<Props> {
   class Kept extends Component<Props> {
     override shouldComponentUpdate(next: Props): boolean {

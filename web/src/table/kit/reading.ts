@@ -11,8 +11,8 @@ export interface Reading<Value> {
 }
 
 /**
- * Reads a value again whenever the dependencies change. Discards the result of an earlier read. Does not read if the
- * function is null.
+ * Reads a value again whenever the dependencies change. Discards the result of an earlier read. If the function is
+ * null: reads nothing.
  */
 export function useReading<Value>(
   read: ((signal: AbortSignal) => Promise<Value>) | null,

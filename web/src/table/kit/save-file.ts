@@ -1,4 +1,4 @@
-/** Saves a text as a file on the user's machine. */
+/** Saves text as a file on the user's machine. */
 export function saveFile(name: string, text: string, type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
@@ -7,7 +7,7 @@ export function saveFile(name: string, text: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** Name for a file. It contains only letters, digits and hyphens. */
+/** Returns the name for a file. It contains only letters, digits and hyphens. */
 export const fileName = (title: string, end: string): string =>
   `${
     title

@@ -19,7 +19,7 @@ interface Props {
   readonly signedIn: SignedIn;
   readonly system: string;
   readonly first: Draft;
-  /** Text on the button. */
+  /** Text on the button that submits the form. */
   readonly text: string;
   readonly busy: boolean;
   readonly problem: Rejected | null;

@@ -1,13 +1,13 @@
 export interface Bar {
   readonly label: string;
   readonly value: number;
-  /** Value as text. */
+  /** The bar's value as text. */
   readonly text: string;
 }
 
 interface Props {
   readonly title: string;
-  /** Heading of the labels in the text table. */
+  /** Heading of the column with the labels in the table for screen readers. */
   readonly of: string;
   readonly bars: readonly Bar[];
 }

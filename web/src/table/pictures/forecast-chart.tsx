@@ -8,7 +8,7 @@ import { RejectedNote } from '../kit/rejected-note.tsx';
 import { usePlay } from '../play/context.ts';
 import { BarChart } from './bar-chart.tsx';
 
-/** Number of fights to simulate. */
+/** Number of fights that the forecast simulates. */
 const FIGHTS = 400;
 
 /**

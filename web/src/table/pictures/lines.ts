@@ -7,10 +7,10 @@ export interface Line {
   readonly points: readonly { readonly version: number; readonly hitPoints: number }[];
 }
 
-/** Maximum number of lines that are readable together. */
+/** Maximum number of lines in a chart that remains readable. */
 const LINES = 10;
 
-/** Lines of the combatants whose hit points changed. The combatants with the greatest losses come first. */
+/** Returns the lines of the combatants whose hit points changed. The combatants with the greatest losses come first. */
 export function linesOf(entries: readonly Entry[]): readonly Line[] {
   const lines = new Map<string, { name: string; points: { version: number; hitPoints: number }[] }>();
   for (const { version, changes } of entries)

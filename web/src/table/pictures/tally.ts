@@ -6,7 +6,7 @@ interface Tally {
   readonly taken: readonly Bar[];
 }
 
-/** Hit points that each combatant lost, and hit points that others lost because of the combatant's acts. */
+/** Returns the hit points that each combatant lost, and hit points that others lost because of the combatant's acts. */
 export function dealtAndTaken(entries: readonly Entry[]): Tally {
   const dealt = new Map<string, number>();
   const taken = new Map<string, number>();

@@ -10,7 +10,7 @@ import { BestAct } from './best-act.tsx';
 import { usePlay, useRules } from './context.ts';
 import { usesOwnDice } from './dice-source.ts';
 
-/** Acts that the user's combatants may perform now. */
+/** Shows the acts that the user's combatants may perform now. */
 export function Acts({ encounter }: { readonly encounter: Encounter }) {
   const playable = encounter.combatants.filter(({ viewerCanAct }) => viewerCanAct);
   const active = playable.filter(({ id }) => encounter.activeCombatants.some((each) => each.id === id));

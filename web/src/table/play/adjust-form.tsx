@@ -18,7 +18,7 @@ interface Props {
 const OWN = ['encounterId', 'expectedVersion', 'combatantId', 'damage', 'healing', 'reason', 'gain', 'end'];
 const NOTHING: JsonObject = {};
 
-/** Form for a change by the game master: hit points, conditions, items and pools. */
+/** Form with which the game master changes a combatant: hit points, conditions, items and pools. */
 export function AdjustForm({ combatant, encounter }: Props) {
   const { open, signedIn } = usePlay();
   const { sending, problem } = useStore(open.state);

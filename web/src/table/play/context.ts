@@ -6,7 +6,7 @@ import { type Reading, useReading } from '../kit/reading.ts';
 import type { OpenEncounter } from '../state/encounter.ts';
 import type { SignedIn } from '../state/session.ts';
 
-/** Values that every part of the open encounter uses. */
+/** Values that every part of the page uses while an encounter is open. */
 export interface Playing {
   readonly open: OpenEncounter;
   readonly signedIn: SignedIn;

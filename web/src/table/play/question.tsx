@@ -35,7 +35,7 @@ export function Question({ pending, version }: Props) {
         ...(option === null ? {} : { option }),
       });
       if (!arranged) return;
-      // The standing answer may already have been used.
+      // The service may already have used the standing answer.
       if (open.state.get().encounter?.pending?.respondent?.id !== respondent.id) return;
     }
     await (option === null ? open.send('pass', {}, dice) : open.send('answer', { option }, dice));

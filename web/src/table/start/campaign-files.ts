@@ -100,7 +100,7 @@ async function importEncounter(
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 interface Split {
-  /** Part that fits into the first request. */
+  /** Part of the campaign that fits into the first request. */
   readonly document: CampaignDocument;
   readonly morePeople: readonly (readonly unknown[])[];
   readonly moreTables: CampaignDocument['tables'];
@@ -109,7 +109,7 @@ interface Split {
 function split(campaign: CampaignDocument): Split {
   if (bytesOf(campaign) <= LONGEST) return { document: campaign, morePeople: [], moreTables: [] };
   const [people = [], ...morePeople] = inParts(campaign.characters.characters);
-  // House rules come first, because importTable does not accept them.
+  // Import house rules first, because importTable does not accept them.
   const isHouse = ({ standsFor }: CampaignDocument['tables'][number]) => standsFor.endsWith('.houseRules');
   const [tables = [], ...moreTables] = inParts([
     ...campaign.tables.filter(isHouse),

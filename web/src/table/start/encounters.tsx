@@ -11,7 +11,7 @@ import type { SignedIn } from '../state/session.ts';
 
 const STATUS = { PREPARING: 'In preparation', RUNNING: 'Round', FINISHED: 'Finished' } as const;
 
-/** The campaign's encounters, newest first. */
+/** Shows the campaign's encounters, newest first. */
 export function Encounters({ signedIn }: { readonly signedIn: SignedIn }) {
   const { client, viewer, campaign, systems } = signedIn;
   const list = useReading(

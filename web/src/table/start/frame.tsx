@@ -11,7 +11,7 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** Header and footer of every part. */
+/** Shows the header and footer that all pages of the table share. */
 export function Frame({ signedIn, children }: Props) {
   const isOnline = useStore(online);
   return (

@@ -11,7 +11,7 @@ interface Props {
   readonly problem: Rejected | null;
   /** Name of the campaign that this page has just deleted. */
   readonly deleted: string | null;
-  /** Key whose sign-in failed. */
+  /** Key with which the last sign-in failed. */
   readonly typed: string;
 }
 

@@ -27,7 +27,7 @@ export interface Throwing {
 export interface EncounterState {
   /** The encounter. Null while it loads, or if it does not exist. */
   readonly encounter: Encounter | null;
-  /** End of the log. Earlier entries are added while `earlier` is true. */
+  /** The last entries of the log. While `earlier` is true, earlier entries are still being added. */
   readonly entries: readonly Logged[];
   readonly earlier: boolean;
   /** True if the newest entries have been read. */
@@ -44,7 +44,7 @@ export interface EncounterState {
     readonly summary: string;
     readonly throws: readonly Thrown[];
   } | null;
-  /** An earlier state of the encounter, while the user looks at it. */
+  /** An earlier state of the encounter that the user is currently looking at. */
   readonly past: Encounter | null;
 }
 

@@ -11,9 +11,9 @@ interface Followed {
   readonly client: Client;
   readonly id: string;
   readonly signal: AbortSignal;
-  /** Version that the page has read. */
+  /** Returns the version that the page has read. */
   version(): number;
-  /** True if no more entries can follow. */
+  /** True if the encounter cannot get further entries. */
   isOver(): boolean;
   /** Called for each new entry, and after each reconnection. */
   news(): void;

@@ -6,7 +6,7 @@ export interface Logged extends Entry {
   readonly after: string | null;
 }
 
-/** Default number of entries on a page. */
+/** Default number of log entries on a page. */
 const USUAL = 40;
 const LEAST = 5;
 
@@ -29,13 +29,13 @@ export class PageSize {
 /** A page at the end of a log, or before a cursor. */
 export interface EndPage {
   readonly entries: readonly Logged[];
-  /** Cursor for reading the previous page. Null if there is none. */
+  /** Cursor for reading the previous page of the log. Null if there is no previous page. */
   readonly before: string | null;
 }
 
 /**
- * The page. If there are earlier entries, its first entry is omitted, because it only provides the cursor for the
- * previous page.
+ * Returns the page. If there are earlier entries, its first entry is omitted, because it only provides the cursor for
+ * the previous page.
  */
 export function endPage({ edges, pageInfo }: Connection<Entry>): EndPage {
   const entries = edges.map(({ node }, index) => ({ ...node, after: edges[index - 1]?.cursor ?? null }));

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** Part of the table that is shown. */
+/** The part of the page that is shown. */
 export type Route =
   | { readonly at: 'encounters' }
   | { readonly at: 'new-encounter' }
@@ -23,7 +23,7 @@ function readRoute(): Route {
 export const route = createStore<Route>(readRoute());
 addEventListener('hashchange', () => route.set(readRoute()));
 
-/** Address of a part. */
+/** Returns the address of a part. */
 export const hrefOf = (to: Route): string => {
   const id = 'id' in to ? to.id : 'system' in to ? to.system : null;
   return id === null ? `#/${to.at}` : `#/${to.at}/${encodeURIComponent(id)}`;

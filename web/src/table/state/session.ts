@@ -20,7 +20,7 @@ const observed: typeof fetch = async (...request) => {
   }
 };
 
-/** A client with a key, or without one. */
+/** Returns a client with a key, or without one. */
 export const clientWith = (key: string | null): Client =>
   createClient({ url: location.origin, key, fetch: observed });
 
@@ -39,7 +39,7 @@ export type Session =
       readonly state: 'OUT';
       readonly problem: Rejected | null;
       readonly deleted?: string;
-      /** Key whose sign-in failed. The user can correct it or try again. */
+      /** Key with which the last sign-in failed. The user can correct it or try again. */
       readonly typed?: string;
     }
   | { readonly state: 'OPENING' }
@@ -117,6 +117,6 @@ export function signOut({ problem, deleted }: Ending = {}): void {
   });
 }
 
-/** Address that signs in with a key. Browsers do not send the fragment to servers. */
+/** Returns the address that signs in with a key. Browsers do not send the fragment to servers. */
 export const linkWith = (key: string): string =>
   `${location.origin}${location.pathname}#key=${encodeURIComponent(key)}`;

@@ -1,4 +1,4 @@
-/** Returns `after`, but every part that equals the same part of `before` is the object from `before`. */
+/** Returns a value equal to `after`. Its parts that did not change are the same objects as in `before`. */
 export function shared<Value>(before: unknown, after: Value): Value {
   if (before === after || !isTree(before) || !isTree(after)) return after;
   if (Array.isArray(before) !== Array.isArray(after)) return after;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** A value that components follow. */
+/** A value for which components render again when it changes. */
 export interface Store<Value> {
   get(): Value;
   set(next: Value | ((before: Value) => Value)): void;
@@ -27,7 +27,7 @@ export function createStore<Value>(first: Value): Store<Value> {
   };
 }
 
-/** Current value of a store. The component renders again after each change. */
+/** Returns the current value of a store. The component renders again after each change. */
 export function useStore<Value>(store: Store<Value>): Value {
   const [value, setValue] = useState(() => store.get());
   useEffect(() => {

@@ -34,7 +34,7 @@ export interface Use extends Readonly<Record<string, unknown>> {
 /** A manoeuvre with a skill check, and the values that the sheet and the state provide. */
 export interface CheckedActDeclaration {
   readonly procedure: ManoeuvreProcedure;
-  /** Usual Ability and skill. Null if there are none. */
+  /** Returns the Ability and skill that the check usually uses. Null if there is no usual Ability. */
   readonly means: (use: Use, options: ArrgsOptions) => AbilityAndSkill;
   readonly on?: 'OTHERS';
   readonly needs?: Activity;
@@ -42,14 +42,14 @@ export interface CheckedActDeclaration {
   readonly sampleInputs?: ManoeuvreActDeclaration<Use>['sampleInputs'];
   readonly unable?: (actor: CombatantView) => string | null;
   readonly triggered?: (options: ArrgsOptions) => boolean;
-  /** Reason why the sheet or the state forbids the act. */
+  /** Returns the reason why the sheet or the state forbids the act. */
   readonly whyNotInScene?: (scene: Scene<Use>) => RuleViolation | null;
-  /** Fields that add to or replace the procedure's fields. */
+  /** Input fields that are added to the procedure's fields, or that replace them. */
   readonly fields?: Readonly<Record<string, Field>>;
   readonly knows?: (scene: Scene<Use>) => Readonly<Record<string, unknown>>;
-  /** Fields that `knows` provides and callers omit. */
+  /** Fields whose values `knows` provides, so that callers omit them. */
   readonly known?: readonly string[];
-  /** Points that the manoeuvre costs, if they differ from the usual points. */
+  /** Returns the points that the manoeuvre costs, if they differ from those in the table. */
   readonly points?: (actor: CombatantView, given: Readonly<Record<string, unknown>>) => number | null;
   readonly extraEffects?: (scene: Scene<Use>, detail: never) => readonly Effect[];
 }
@@ -61,7 +61,7 @@ const meansIn = (each: CheckedActDeclaration, { input, options }: Scene<Use>): A
   return { ability: input.ability ?? usual.ability, skill: input.skill ?? usual.skill };
 };
 
-/** Act for a manoeuvre with a skill check. */
+/** Creates the act for a manoeuvre with a skill check. */
 export function checkedAct(each: CheckedActDeclaration): Act {
   const {
     procedure,

@@ -14,13 +14,13 @@ const effort = record(
   'Cost that a waiting manoeuvre has already taken.',
 );
 
-/** Vitality drained by a waiting manoeuvre. Null for a manoeuvre that has not waited. */
+/** Vitality that a manoeuvre drained before it waited for an answer. Null for a manoeuvre that has not waited. */
 export type Effort = Value<typeof effort> | null;
 
-/** Field that a manoeuvre stores while it waits. */
+/** Input field that a manoeuvre stores while it waits for an answer. */
 export const effortKept = { effort: internal(optional(effort), null) } as const;
 
-/** The actor as it was before a waiting manoeuvre drained Vitality. */
+/** Returns the actor as it was before the waiting manoeuvre drained its Vitality. */
 export function undrained(view: CombatantView, effort: Effort): CombatantView {
   if (effort === null) return view;
   const { vitality, disabled } = effort;

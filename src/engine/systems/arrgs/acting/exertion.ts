@@ -18,7 +18,7 @@ import {
 } from '../vitality/low-vitality.ts';
 import { type Faring, hurt, isDead, isDisabled } from '../vitality/vitality.ts';
 
-/** A combatant's Fortitude against conditions after `spent` more points. */
+/** Returns a combatant's Fortitude against conditions after the combatant has spent `spent` more points. */
 export const fortitudeOf = (view: CombatantView, spent = 0) => ({
   fortitude: withCircumstances(
     modifiersOf(view, defenceMeans(view, 'FORTITUDE')),
@@ -27,15 +27,15 @@ export const fortitudeOf = (view: CombatantView, spent = 0) => ({
   spent: spentIn(view.state) + spent,
 });
 
-/** A combatant's Action or Reaction, and the points spent on it. */
+/** A combatant's Action or Reaction, and the number of points that the combatant spends on it. */
 export interface Exertion {
   readonly event: ConditionEvent;
   readonly spent: number;
 }
 
 /**
- * Check for a Disabled or Dying combatant who acted or reacted. It comes after the manoeuvre is resolved (ruling
- * ARR-R40). `now` is the combatant's state after the cost and all damage.
+ * Makes the check of a Disabled or Dying combatant who has acted or reacted. The check follows after the manoeuvre is
+ * resolved (ruling ARR-R40). `now` is the combatant's state after the cost and all damage.
  */
 export function checkAfterExertion(
   view: CombatantView,
@@ -52,14 +52,17 @@ export function checkAfterExertion(
   return [lowVitalityFollowUp(resolveDisabledCheck(now, held, options, dice), on)];
 }
 
-/** Effects and numbers of a check. */
+/** Returns the effects of a check, and the numbers that explain them. */
 export const lowVitalityFollowUp = (ordeal: LowVitalityResult, on: Role): FollowUp => ({
   effects: lowVitalityEffects(ordeal, on),
   breakdowns: conditionCheckBreakdowns(ordeal.check),
   ...(ordeal.check ? { summary: describeLowVitality(ordeal) } : {}),
 });
 
-/** Rejects an act whose Vitality cost alone would kill the actor, because the cost comes first (ruling ARR-R40). */
+/**
+ * Returns a violation if an act's Vitality cost alone would kill the actor, because the cost applies before the act
+ * (ruling ARR-R40).
+ */
 export const violationOfFatalDrain = (actor: CombatantView, effort: number): RuleViolation | null =>
   isDead(hurt(actor.faring, effort))
     ? actorViolation(

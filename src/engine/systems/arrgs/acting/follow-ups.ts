@@ -13,7 +13,7 @@ import { type Faring, hurt } from '../vitality/vitality.ts';
 import { checkAfterExertion, type Exertion } from './exertion.ts';
 import { type Provocation, provocationEffects } from './provocation.ts';
 
-/** Facts of every manoeuvre, and facts that only attacks have. */
+/** Facts that every manoeuvre's result has, and facts that only results of attacks have. */
 export interface ActDetail {
   readonly points: number;
   readonly vitalityLoss: number;
@@ -31,7 +31,10 @@ interface Following {
   readonly also: (detail: ActDetail) => readonly Effect[];
   /** Vitality that the manoeuvre has already drained. Null if the manoeuvre has not waited for an answer. */
   readonly drained: number | null;
-  /** How often the manoeuvre provokes, and the enemies who were already asked for an Opportunity. */
+  /**
+   * Number of times that the manoeuvre provokes, and the enemies who have already been asked whether they use an
+   * Opportunity.
+   */
   readonly careless: Provocation;
 }
 
@@ -60,13 +63,16 @@ export const withFollowUps = (
 };
 
 /**
- * True if an effect on the actor was already applied. Points are always applied, and Vitality is applied if the
- * manoeuvre has waited.
+ * True if an effect on the actor has already been applied. This is always true of spent points. It is true of drained
+ * Vitality if the manoeuvre has waited for an answer.
  */
 const isPaid = (effect: Effect, waited: boolean): boolean =>
   effect.type === 'spent' || (waited && effect.type === 'damage' && effect.severity === DRAIN);
 
-/** The actor after the act's changes. Moved squares and repeated attacks lower later checks (ARR-083, ARR-107). */
+/**
+ * Returns the actor after the act has changed it. Moved squares and repeated attacks lower later checks (ARR-083,
+ * ARR-107).
+ */
 export function afterActing(actor: CombatantView, effects: readonly Effect[]): CombatantView {
   const own = effects.filter(({ on }) => on === 'ACTOR');
   const gained = own.flatMap((effect) => (effect.type === 'conditionGained' ? effect.condition : []));

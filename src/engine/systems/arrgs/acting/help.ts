@@ -8,7 +8,10 @@ import type { Skill } from '../tables/categories.ts';
 
 const citation = combat('Aid Another Manoeuvre');
 
-/** Help applies to one check, rolled or not, and then ends (ruling ARR-R76). */
+/**
+ * Help from an ally applies to one check, whether it is rolled or uses 10 instead of a roll, and then ends (ruling
+ * ARR-R76).
+ */
 export function helpUsedEffects(on: Role, { state }: CombatantView, skill: Skill | null): readonly Effect[] {
   const used = state.assistance.filter((each) => each.skill === skill);
   if (skill === null || used.length === 0) return [];

@@ -41,20 +41,20 @@ import {
 import { wastedManoeuvre } from './wasted.ts';
 
 /**
- * A manoeuvre as an act. The table contains the cost and Opportunities. The declaration determines which values come
- * from the sheets.
+ * Declaration of an act for a manoeuvre. The table of manoeuvres contains the cost and Opportunities. The declaration
+ * determines which values come from the sheets.
  */
 export interface ManoeuvreActDeclaration<Input> {
   readonly procedure: ManoeuvreProcedure;
-  /** Names that differ from the procedure's names. */
+  /** Names of the act that differ from the names of its procedure. */
   readonly named?: Pick<Act, 'id' | 'title' | 'description'>;
   readonly on: 'ONESELF' | 'OTHERS';
   /** `IMMEDIATE` for acts that always need a trigger. */
   readonly kind?: 'IMMEDIATE';
-  /** True if the manoeuvre's own trigger allows it in others' turns. */
+  /** True if the manoeuvre has its own trigger, which allows it in the turns of other combatants. */
   readonly triggered?: (options: ArrgsOptions) => boolean;
   readonly needs?: Activity;
-  /** Reason, apart from conditions, why the actor cannot do the manoeuvre. Null if the actor can do it. */
+  /** Returns the reason other than a condition why the actor cannot perform the manoeuvre. Null if there is none. */
   readonly unable?: (actor: CombatantView) => string | null;
   /** True if the target reacts. If omitted: the target does not react. */
   readonly reacts?: (scene: Scene<Input>) => boolean;
@@ -62,22 +62,22 @@ export interface ManoeuvreActDeclaration<Input> {
   readonly defenceIsAction?: () => boolean;
   readonly answer?: AnswerRules;
   readonly costs?: (actor: Fighter, input: Input | null) => readonly Cost[];
-  /** Vitality that the manoeuvre drains, if known in advance. If omitted: the Vitality of any Action. */
+  /** Returns the Vitality that the manoeuvre drains, if known in advance. If omitted: the Vitality of any Action. */
   readonly drain?: (scene: Scene<Input>) => number;
-  /** Distance to the target when the act provokes. Null or omitted if unknown. */
+  /** Returns the distance to the target at the time when the act provokes. Null or omitted if unknown. */
   readonly distance?: (scene: Scene<Input>) => number | null;
-  /** How often the manoeuvre provokes. Default: once. */
+  /** Returns the number of times that the manoeuvre provokes. Default: 1. */
   readonly provocations?: (scene: Scene<Input>) => number;
-  /** Reason why the target or weapon forbids the act. */
+  /** Returns the reason why the target or weapon forbids the act. */
   readonly whyNotInScene?: (scene: Scene<Input>) => RuleViolation | null;
-  /** Input of the procedure. */
+  /** Returns the input of the procedure. */
   readonly inputOf: (scene: Scene<Input>) => object;
-  /** Changes the procedure before it is played. */
+  /** Function that changes the procedure before it is played. */
   readonly wrap?: (bound: BoundProcedure, scene: Scene<Input>) => BoundProcedure;
-  /** Skill of the manoeuvre's check. The check uses up help with that skill. */
+  /** Returns the skill of the manoeuvre's check. The check uses up the help that allies give with this skill. */
   readonly skill?: (scene: Scene<Input>) => Skill | null;
   readonly extraEffects?: (scene: Scene<Input>, detail: never) => readonly Effect[];
-  /** Inputs to try. If omitted: the act has no choices. */
+  /** Returns the inputs with which to check whether the act is allowed. If omitted: the act has no choices. */
   readonly sampleInputs?: (actor: CombatantView, target: CombatantView) => readonly SampleInput[];
 }
 
@@ -86,7 +86,7 @@ export const manoeuvreAct = <const Input extends RecordField>(
   declaration: ManoeuvreActDeclaration<Value<Input>>,
 ): Act => manoeuvreActOf(input, declaration);
 
-/** Like `manoeuvreAct`, but for an input that consists of other inputs. */
+/** Like `manoeuvreAct`, but for a manoeuvre whose input consists of several inputs. */
 export const manoeuvreActOf = <Use>(input: RecordField, declaration: ManoeuvreActDeclaration<Use>): Act =>
   actOf(input, declaration as unknown as ManoeuvreActDeclaration<object>);
 
@@ -95,8 +95,8 @@ const pointsOf = (costs: readonly Cost[]): number => costs.reduce((sum, { amount
 const nothingToChoose: readonly SampleInput[] = [{ item: null, input: {} }];
 
 /**
- * Inputs to try with each pool that has enough points. If no pool has enough, uses the first pool, so that the act is
- * listed.
+ * Combines the inputs to check with each pool that has enough points. If no pool has enough, uses the first pool, so
+ * that the act is still listed with the reason.
  */
 export function fromEachPool(
   view: CombatantView,
@@ -110,7 +110,7 @@ export function fromEachPool(
   );
 }
 
-/** An Opportunity never provokes, so it needs no list of threatening enemies. */
+/** An Opportunity does not provoke, so the caller does not have to list threatening enemies. */
 const mayProvoke = ({ procedure, kind }: ManoeuvreActDeclaration<object>): boolean =>
   kind !== 'IMMEDIATE' && manoeuvreOf(procedure.manoeuvre).provokes !== 'NO';
 
@@ -223,7 +223,7 @@ const answersUnderHouseRules = (
     const whole = read(procedure.input, inputOf(scene));
     const under = inputUnderHouseRules(procedure, arrgsOptions, whole, options);
     const added = circumstancesOfDefence(under).slice(circumstancesOfDefence(whole).length);
-    // An answer contains no citations.
+    // The text of an answer contains no citations.
     const circumstances = added.map(({ label, value }) => ({ label, value }));
     const defenceCircumstances = [...(stated.defenceCircumstances ?? []), ...circumstances];
     return answer.options(actor, target, { ...stated, defenceCircumstances }, givenOptions, asked);
@@ -240,7 +240,10 @@ const circumstancesOfDefence = (input: unknown): Modifiers['circumstance'] =>
 const drainIn = (scene: Scene<object>, { drain }: ManoeuvreActDeclaration<object>): number =>
   drain?.(scene) ?? vitalityOf(null, scene.options);
 
-/** The wasted manoeuvre, if Opportunities prevent it. `actor` is the actor after the cost and the Opportunities. */
+/**
+ * Returns the result of a wasted manoeuvre if Opportunities prevent the manoeuvre. `actor` is the actor after the cost
+ * and the Opportunities.
+ */
 const wastedBy = (
   actor: CombatantView,
   scene: Scene<object>,
@@ -252,7 +255,7 @@ const wastedBy = (
   return wastedManoeuvre({ actor, manoeuvre, drain }, scene.options);
 };
 
-/** Rejects dead targets, and acts whose Vitality cost alone would kill the actor. */
+/** Returns a violation for a dead target, and for an act whose Vitality cost alone would kill the actor. */
 function fatal(scene: Scene<object>, declaration: ManoeuvreActDeclaration<object>): RuleViolation | null {
   const { actor, target } = scene;
   return violationOfDeadTarget(target) ?? violationOfFatalDrain(actor, drainIn(scene, declaration));

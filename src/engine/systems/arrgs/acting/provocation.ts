@@ -8,7 +8,7 @@ import { canUseOpportunity } from './threatened.ts';
 
 /** Opportunities that enemies get when a combatant provokes. */
 export interface Provocation {
-  /** Number of Opportunities for each enemy: one for each attack. */
+  /** Number of Opportunities that each enemy gets: one for each attack of the provoking manoeuvre. */
   readonly times: number;
   /** Enemies who were asked for the first Opportunity. */
   readonly asked: readonly string[];

@@ -18,7 +18,10 @@ export const ownSpeed = claimed(
   integer(0, 10_000, 'Movement Speed of the Movement Category. If omitted: the speed of the sheet.'),
 );
 
-/** Speed of a Movement Category. If the sheet contains none: the Base Movement Speed (ARR-080). */
+/**
+ * Returns the combatant's speed in a Movement Category. If the sheet contains none for it, returns the Base Movement
+ * Speed (ARR-080).
+ */
 export const speedBy = ({ sheet }: CombatantView, by: MovementCategory): number =>
   sheet.speeds.find(({ category }) => category === by)?.speed ?? sheet.speed;
 
@@ -30,13 +33,16 @@ interface StatedCharge {
   readonly speed: number | null;
 }
 
-/** Maximum number of squares for a Movement within another manoeuvre, with 10 instead of the die (ARR-078, ARR-095). */
+/**
+ * Returns the maximum number of squares for a Movement within another manoeuvre, with 10 instead of the die (ARR-078,
+ * ARR-095).
+ */
 export function mostSquares(
   { actor, options }: Pick<Scene<unknown>, 'actor' | 'options'>,
   speed: number | null,
   cost: number,
 ): number {
-  // The procedure itself adds the points of a Movement.
+  // The procedure itself subtracts the points of a Movement.
   const further =
     options.overspendTiming === 'INCLUDING_CURRENT' ? cost - manoeuvreOf('MOVEMENT').points! : 0;
   const moving = read(movementInput, {
@@ -48,7 +54,7 @@ export function mostSquares(
   return furthest(moving, options);
 }
 
-/** Movement of a Charge, with the numbers from the sheet and the state. */
+/** Returns the movement of a Charge with the numbers from the sheet and the state. */
 export const chargeOf = (
   { actor, options, input }: Pick<Scene<{ readonly runUp: boolean }>, 'actor' | 'options' | 'input'>,
   { speed, straightSquares, straight, lineOfSightAtStart }: StatedCharge,
@@ -59,7 +65,10 @@ export const chargeOf = (
   squaresBefore: actor.state.squares,
 });
 
-/** Records movement. Warns if the increment is so high that changing it causes damage (ARR-085). */
+/**
+ * Records how far a combatant has moved. Adds advice if the Movement Increment is so high that changing it suddenly
+ * causes damage (ARR-085).
+ */
 export function movementEffects(
   { sheet, state }: CombatantView,
   squares: number,

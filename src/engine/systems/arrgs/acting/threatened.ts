@@ -48,7 +48,7 @@ export const threatened = record(
 
 export type Threatened = Value<typeof threatened>;
 
-/** True if an Opportunity can use the weapon (ruling ARR-R12). */
+/** True if the weapon can be used for an Opportunity (ruling ARR-R12). */
 export const unprovoking = ({ kind, unarmed }: OwnWeapon): boolean => !attackProvokes(kind, unarmed);
 
 /**
@@ -59,11 +59,11 @@ export const canUseOpportunity = (view: CombatantView): boolean =>
   pointsLeft(view, 'ADDITIONAL_ACTION_POINTS') >= manoeuvreOf('ATTACK').points! &&
   usableWeapons(view).some(unprovoking);
 
-/** True if the act's input contains a distance at which its target does not threaten the actor (ARR-023). */
+/** True if, at the distance in the act's input, the target does not threaten the actor (ARR-023). */
 export const isOutOfThreat = (target: CombatantView, distance: number | null): boolean =>
   distance !== null && !threatens(threatOf(target), distance);
 
-/** Reason why a listed combatant cannot threaten the actor. Null if all of them can. */
+/** Returns the reason why a listed combatant cannot threaten the actor. Null if there is no such reason. */
 export function violationOfThreatenedBy(
   { threatenedByIds }: Threatened,
   { actor, target, present }: Pick<Scene<unknown>, 'actor' | 'target' | 'present'>,

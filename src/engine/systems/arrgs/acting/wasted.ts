@@ -12,17 +12,17 @@ interface Provoking {
   /** The provoking combatant after the Opportunities. */
   readonly actor: CombatantView;
   readonly manoeuvre: ManoeuvreId;
-  /** Vitality to drain before the interruption (ruling ARR-R40). */
+  /** Vitality that the manoeuvre drains even though it is interrupted (ruling ARR-R40). */
   readonly drain: number;
 }
 
-/** Conditions that prevent the manoeuvre (ruling ARR-R92). */
+/** Returns the conditions that prevent the manoeuvre (ruling ARR-R92). */
 function preventing({ actor, drain }: Provoking): readonly string[] {
   if (actor.dead || violationOfFatalDrain(actor, drain)) return ['DEAD'];
   return actor.conditions.map((each) => each.toUpperCase()).filter((each) => PREVENTING.includes(each));
 }
 
-/** The wasted manoeuvre, if Opportunities prevent it. Null if it continues (ARR-117). */
+/** Returns the result of a wasted manoeuvre if Opportunities prevent the manoeuvre. Null if it continues (ARR-117). */
 export function wastedManoeuvre(provoking: Provoking, options: unknown): BoundProcedure | null {
   const inflicted = preventing(provoking);
   if (inflicted.length === 0) return null;

@@ -68,13 +68,13 @@ export const weaponFields = {
   ),
 } as const;
 
-/** Defence against which a weapon or spell is used. */
+/** Defence that an attack with a weapon or spell is made against. */
 export type Defending = Pick<
   WeaponUse,
   'category' | 'targetMagnitude' | 'targetAbility' | 'targetSkill' | 'targetCircumstances'
 >;
 
-/** Ability and skill of the target’s Defence. */
+/** Returns the Ability and the skill of the target’s Defence. */
 export const targetMeans = (
   target: CombatantView,
   { category, targetAbility, targetSkill }: Omit<Defending, 'targetMagnitude' | 'targetCircumstances'>,
@@ -90,28 +90,31 @@ export const weaponOf = ({ actor, input }: Scene<WeaponUse>): OwnWeapon | null =
 const serves = ({ state }: CombatantView, name: string): boolean =>
   !state.dropped.includes(name) && !itemOf(state, name).destroyed;
 
-/** Weapons on the sheet that the combatant can use. */
+/** Returns the weapons on the sheet that the combatant can use. */
 export const usableWeapons = (view: CombatantView): readonly OwnWeapon[] =>
   view.sheet.weapons.filter(({ name }) => serves(view, name));
 
-/** Pieces of ammunition in a weapon. Infinite if ammunition is not counted. */
+/** Returns the number of pieces of ammunition in a weapon. Infinity if ammunition is not counted. */
 export const loadedIn = ({ state }: CombatantView, { name, capacity }: OwnWeapon): number =>
   capacity === null ? Infinity : Math.max(0, capacity - lackingIn(state, name));
 
-/** Weapons that can attack without reloading. */
+/** Returns the weapons that can attack without reloading. */
 export const loadedWeapons = (view: CombatantView): readonly OwnWeapon[] =>
   usableWeapons(view).filter((weapon) => loadedIn(view, weapon) > 0);
 
 /** True if the item is carried and can be dropped. Spells and parts of the body cannot be dropped. */
 export const isCarried = ({ kind, unarmed }: OwnWeapon): boolean => kind !== 'SPELL' && !unarmed;
 
-/** Items on the sheet that the combatant holds. */
+/** Returns the items on the sheet that the combatant holds. */
 export const inHand = (view: CombatantView): readonly string[] =>
   usableWeapons(view)
     .filter(isCarried)
     .map(({ name }) => name);
 
-/** Reason why the combatant does not have the item. Items that the sheet does not list are allowed. */
+/**
+ * Returns the reason why the combatant does not have the item. Null if the combatant has it, or if the sheet does not
+ * list such an item.
+ */
 export function violationOfItem({ sheet, state }: CombatantView, item: string): RuleViolation | null {
   const own = sheet.weapons.find(({ name }) => name === item);
   const carried = sheet.weapons.filter(isCarried).map(({ name }) => name);
@@ -133,7 +136,7 @@ export const violationOfItemInHand = (view: CombatantView, item: string): RuleVi
     ? ruleViolation(`the ${item} is on the ground`, ['item'], inHand(view).join(', ') || 'another item')
     : null);
 
-/** Reason why the weapon cannot make this number of attacks. Null if it can make them. */
+/** Returns the reason why the weapon cannot make this number of attacks. Null if it can make them. */
 export function unarmed(scene: Scene<WeaponUse>, attacks = 1): RuleViolation | null {
   const { state } = scene.actor;
   const { weapon } = scene.input;
@@ -173,7 +176,7 @@ export const weaponSkill = (scene: Scene<WeaponUse>) => {
   return abilityAndSkillOf(weapon.kind, weapon).skill;
 };
 
-/** The attacker, with the numbers from the sheet and the weapon. */
+/** Returns the attacker, with the numbers from the sheet and the weapon. */
 export function attackerOf(scene: Scene<WeaponUse>, acting = modifiersWithHelp) {
   const { actor, input } = scene;
   const { pool, distance, lineOfSight, lineOfEffect, magnitude, runUp } = input;
@@ -201,7 +204,7 @@ export const reacts = (
   { willing, category }: Pick<WeaponUse, 'category' | 'willing'>,
 ): boolean => !isUnresisting({ willing, category, unconscious: hasCondition(target, 'unconscious') });
 
-/** The target's Defence. The Defence is the next check of its skill, so allies' help counts. */
+/** Returns the target's Defence. Help that allies give with the next check of the Defence's skill counts. */
 export const againstOf = (
   target: CombatantView,
   use: Defending & Pick<WeaponUse, 'willing'>,
@@ -215,7 +218,7 @@ export const againstOf = (
   movement: movementOf(target),
 });
 
-/** The target's Defence, with its resistances and vulnerabilities. */
+/** Returns the target's Defence, resistances and vulnerabilities. */
 export const targetOf = (target: CombatantView, use: WeaponUse, reacting = modifiersWithHelp) => ({
   ...againstOf(target, use, reacting),
   resistances: target.sheet.resistances,

@@ -7,8 +7,8 @@ import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { violationOfFatalDrain } from './exertion.ts';
 
 /**
- * Reason why the combatant cannot answer with a Defence Manoeuvre. Null if the combatant can (rulings ARR-R11,
- * ARR-R40).
+ * Returns the reason why the combatant cannot answer with a Defence Manoeuvre. Null if the combatant can (rulings
+ * ARR-R11, ARR-R40).
  */
 export function whyNotDefend(defender: CombatantView, options: ArrgsOptions): string | null {
   const { strictImmediateList } = options;

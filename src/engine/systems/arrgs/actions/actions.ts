@@ -20,7 +20,7 @@ const actionsInput = record(
 
 type Input = Value<typeof actionsInput>;
 
-/** Deeds in order. The rules accept or reject each deed. */
+/** Returns a combatant's deeds in the order in which they are done. The rules accept or reject each deed. */
 function entriesOf({ deeds, ...allotted }: Input, budget: Budget, options: ArrgsOptions) {
   // Surprise ends with the surprise round.
   const afterwards = budgetOf({ ...allotted, surpriseRound: false, surprised: false });
@@ -131,7 +131,7 @@ export const actions = rule({
   },
 });
 
-/** Points that conditions allow the combatant to use. */
+/** Returns the points that conditions allow the combatant to use. */
 function usableOf({ actionPoints, additionalActionPoints, spent }: Ledger, { cap }: Budget) {
   const uncapped = cap === null ? Infinity : Math.max(0, cap - spent);
   return {

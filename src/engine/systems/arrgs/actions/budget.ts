@@ -4,7 +4,7 @@ import { combat } from '../core/citations.ts';
 import { figureOf } from '../tables/figures.ts';
 import { points } from './cost.ts';
 
-/** Values that determine a combatant's points in a round. */
+/** Values that determine how many points a combatant has in a round. */
 export const budgetFields = {
   actionPoints: defaulted(
     points('Action Points for the turn, including changes by Options, Magic and Equipment.'),
@@ -42,8 +42,8 @@ export interface Budget {
 }
 
 /**
- * Applies surprise first, then Staggered, then caps. Staggered removes Additional Action Points first (rulings ARR-R06,
- * ARR-R07, ARR-R62).
+ * Returns a combatant's points in a round. Applies surprise first, then Staggered, then maximums. Staggered removes
+ * Additional Action Points first (rulings ARR-R06, ARR-R07, ARR-R62).
  */
 export function budgetOf(given: Allotted): Budget {
   const surprise = (pool: number): number =>
@@ -72,7 +72,7 @@ export function budgetOf(given: Allotted): Budget {
   };
 }
 
-/** Lowest cap that applies. */
+/** Returns the lowest maximum that applies. */
 export function capOf({
   disabled,
   dying,

@@ -24,33 +24,35 @@ export const spentBefore = defaulted(
   0,
 );
 
-/** Penalty on checks for points above the limit. */
+/** Returns the penalty on checks for points that were spent above the limit. */
 export const overspend = (spent: number): number => {
   const beyond = Math.max(0, spent - figureOf('POINT_LIMIT'));
   return beyond === 0 ? 0 : beyond * figureOf('POINT_PENALTY');
 };
 
-/** Penalty on a check that costs `cost` points, if `before` points are already spent (ruling ARR-R01). */
+/** Returns the penalty on a check that costs `cost` points, if `before` points are already spent (ruling ARR-R01). */
 export const overspendAt = (before: number, cost: number, { overspendTiming }: ArrgsOptions): number =>
   overspend(overspendTiming === 'INCLUDING_CURRENT' ? before + cost : before);
 
 export const overspendTerm = (penalty: number): Term =>
   term('points beyond three', penalty, 'MODIFIER', ruling('ARR-R01'));
 
-/** Vitality that an Action costs. A cast spell costs its level (ruling ARR-R41). */
+/** Returns the Vitality that an Action costs. A cast spell costs its level (ruling ARR-R41). */
 export const vitalityOf = (spellLevel: number | null, { spellDrain }: ArrgsOptions): number =>
   spellLevel === null || spellDrain === 'FLAT_1'
     ? figureOf('ACTION_VITALITY')
     : Math.max(figureOf('ACTION_VITALITY'), spellLevel);
 
-/** Base difficulty of a spell. */
+/** Returns the base difficulty of a spell. */
 export const baseDifficulty = (spellLevel: number): number => figureOf('BASE_DIFFICULTY') + spellLevel;
 
-/** Check Result below which a spell attack fails, regardless of the DC. Null for other attacks. */
+/**
+ * Returns the Check Result below which a spell attack fails, whatever the DC is. Null for attacks that are not spells.
+ */
 export const gateOf = ({ spellLevel }: Readonly<{ spellLevel: number | null }>): number | null =>
   spellLevel === null ? null : baseDifficulty(spellLevel);
 
-/** Base difficulty with its terms. Empty for attacks that are not spells. */
+/** Returns the base difficulty with its terms. Empty for attacks that are not spells. */
 export const gateTerms = ({ gate }: { readonly gate: number | null }): readonly Breakdown[] =>
   gate === null
     ? []
@@ -74,10 +76,10 @@ export interface Cost {
   readonly vitalityLoss: number;
 }
 
-/** Cost of a manoeuvre that is not allowed. */
+/** Cost in the result of a manoeuvre that is not allowed. */
 export const FREE: Cost = { points: 0, vitalityLoss: 0 };
 
-/** Points and Vitality spent, whether or not the manoeuvre succeeds. */
+/** Returns the effects of the points and the Vitality that a manoeuvre costs, whether it succeeds or not. */
 export const costEffects = (
   pool: Pool,
   { points, vitalityLoss }: Cost,

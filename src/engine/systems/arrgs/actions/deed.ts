@@ -87,7 +87,7 @@ export const deed = record(
 
 export type Deed = Value<typeof deed>;
 
-/** True if the manoeuvre gives enemies an Opportunity when it is performed in this way. */
+/** True if a manoeuvre that is performed in this way gives enemies an Opportunity. */
 export function provokes({ manoeuvre, attack, unarmed, checked }: Value<typeof useRecord>): boolean {
   switch (manoeuvreOf(manoeuvre).provokes) {
     case 'YES':
@@ -104,8 +104,8 @@ export function provokes({ manoeuvre, attack, unarmed, checked }: Value<typeof u
 }
 
 /**
- * Reason why the manoeuvre cannot be an Opportunity Manoeuvre when it is performed in this way. Null if nothing
- * prevents this (ruling ARR-R12).
+ * Returns the reason why the manoeuvre cannot be an Opportunity Manoeuvre when it is performed in this way. Null if
+ * nothing prevents this (ruling ARR-R12).
  */
 export function whyNotOpportunity(use: Value<typeof useRecord>): string | null {
   if (!manoeuvreOf(use.manoeuvre).onEnemies) return 'an Opportunity Manoeuvre must affect the enemy';
@@ -116,8 +116,8 @@ export const pointsOf = ({ manoeuvre, points }: Pick<Deed, 'manoeuvre' | 'points
   points ?? manoeuvreOf(manoeuvre).points ?? 1;
 
 /**
- * Vitality cost of a deed. It increases with the number of attacks and the level of a spell (rulings ARR-R04, ARR-R41,
- * ARR-R87).
+ * Returns the Vitality cost of a deed. It increases with the number of attacks and the level of a spell (rulings
+ * ARR-R04, ARR-R41, ARR-R87).
  */
 export function vitalityFor(
   { kind, manoeuvre, spellLevel, attacks }: Pick<Deed, 'kind' | 'manoeuvre' | 'spellLevel' | 'attacks'>,
@@ -128,13 +128,19 @@ export function vitalityFor(
   return (manoeuvre === 'REPEATED_ATTACK' ? attacks : 1) * vitalityOf(spellLevel, options);
 }
 
-/** Manoeuvres with their own trigger. The trigger makes them Immediate, unless the list is strict (ruling ARR-R11). */
+/**
+ * Manoeuvres that have their own trigger. Because of the trigger, they are Immediate Actions, unless the option for a
+ * strict list is on (ruling ARR-R11).
+ */
 const triggeredBy: Partial<Readonly<Record<ManoeuvreId, Deed['trigger']>>> = {
   DEFENCE: 'HIT',
   COUNTERSPELL: 'SPELL_CAST',
 };
 
-/** Reason why the manoeuvre is currently not an Immediate Action. Null if it is one (rulings ARR-R11, ARR-R12). */
+/**
+ * Returns the reason why the manoeuvre is currently not an Immediate Action. Null if it is one (rulings ARR-R11,
+ * ARR-R12).
+ */
 export function whyNotImmediate(deed: Deed, options: ArrgsOptions): string | null {
   const { trigger, manoeuvre, granted } = deed;
   if (trigger === 'NONE') return 'an Immediate Action needs a trigger';

@@ -13,7 +13,7 @@ const GAME_MASTER = 'GAME_MASTER';
 /** Conditions that prevent the provoking Action if an Opportunity Manoeuvre inflicts them (ruling ARR-R92). */
 export const PREVENTING: readonly string[] = ['UNCONSCIOUS', 'STUNNED', 'DEAD'] satisfies ConditionChoice[];
 
-/** Sentence about a wasted manoeuvre. `by` is a condition, or the game master. */
+/** Returns the sentence about a wasted manoeuvre. `by` is a condition, or the game master. */
 const wastedBy = (by: string): string =>
   by === GAME_MASTER
     ? 'The game master decides that the manoeuvre is wasted'

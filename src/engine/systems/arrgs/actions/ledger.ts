@@ -4,7 +4,7 @@ import type { Budget } from './budget.ts';
 import { overspend, overspendAt } from './cost.ts';
 import { type Deed, pointsOf, vitalityFor, whyNotImmediate } from './deed.ts';
 
-/** Points and costs of a round so far. */
+/** Points that a combatant has in a round, and the costs so far. */
 export interface Ledger {
   readonly actionPoints: number;
   readonly additionalActionPoints: number;
@@ -17,7 +17,7 @@ export interface Ledger {
 /** A deed that the rules have accepted or rejected. */
 export interface LedgerEntry {
   readonly refused: string | null;
-  /** Penalty on this check and later checks, for points above three. */
+  /** Penalty on this and later checks for the points that were spent above three. */
   readonly penalty: number;
   readonly cost: number;
   readonly vitalityLoss: number;
@@ -30,7 +30,7 @@ export const openLedger = ({ actionPoints, additionalActionPoints }: Budget): Le
   ...{ spent: 0, actions: 0, complementary: 0, vitalityLoss: 0 },
 });
 
-/** Reason why no Complementary Action is allowed. Null if one is allowed (ruling ARR-R10). */
+/** Returns the reason why no Complementary Action is allowed. Null if one is allowed (ruling ARR-R10). */
 export function whyNotComplementary({
   actions,
   complementary,
@@ -63,7 +63,7 @@ function refusal(deed: Deed, { cap }: Budget, before: Ledger, options: ArrgsOpti
   return null;
 }
 
-/** Rejects the next deed or pays for it (rulings ARR-R01 to ARR-R10). */
+/** Accepts the next deed and subtracts its cost, or rejects it (rulings ARR-R01 to ARR-R10). */
 export function enter(deed: Deed, budget: Budget, before: Ledger, options: ArrgsOptions): LedgerEntry {
   const refused = refusal(deed, budget, before, options);
   const { kind, manoeuvre } = deed;

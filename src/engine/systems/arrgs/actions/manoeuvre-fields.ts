@@ -18,7 +18,7 @@ import { type Modifiers, modifiers } from '../rolls/modifiers.ts';
 import { D20 } from '../rolls/natural.ts';
 import { overspendAt, overspendTerm, poolField, spentBefore } from './cost.ts';
 
-/** Points that pay for a manoeuvre. */
+/** Kind of points that pays for a manoeuvre. */
 export const payFields = { pool: defaulted(poolField, 'ACTION_POINTS') } as const;
 
 /** Input of every manoeuvre with a check. */
@@ -48,7 +48,7 @@ export interface Performing {
   readonly targetMovement?: Value<typeof othersMovement> | null;
 }
 
-/** Modifiers from spent points and moved squares. */
+/** Returns the modifiers of a check that result from spent points and moved squares. */
 export const rulesTerms = (
   { spentBefore, movement, targetMovement = null }: Performing,
   cost: number,
@@ -68,5 +68,5 @@ export const performedDetail = {
   ...checkedDetail,
 } as const;
 
-/** Input of an act that needs nothing else. */
+/** Input of an act that only needs to know which points pay for it. */
 export const payRecord = record('PayAct', payFields, 'Kind of points that pay for an act.');

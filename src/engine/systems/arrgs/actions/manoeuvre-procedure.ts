@@ -7,11 +7,11 @@ import type { Plan } from '../rolls/plan.ts';
 import type { ManoeuvreId } from '../tables/manoeuvres.ts';
 import type { Cost } from './cost.ts';
 
-/** Check of a manoeuvre, either rolled or with 10 instead of a roll, and its DC. */
+/** Check of a manoeuvre and its DC. The check is rolled, or uses 10 instead of a roll. */
 export interface ProspectiveCheck {
   readonly plan: Plan;
   readonly dc: Breakdown;
-  /** Check Result below which a spell fails, regardless of the DC. */
+  /** Check Result below which a spell fails, whatever the DC is. */
   readonly gate: number | null;
   readonly passive: boolean;
 }
@@ -21,7 +21,9 @@ export interface Prospect extends Cost {
   /** Reason why the manoeuvre is not allowed. Null if it is allowed. */
   readonly refused: string | null;
   readonly provokes: boolean;
-  /** Check of the manoeuvre. If there are several attacks: the check of the first attack. Null if there is no check. */
+  /**
+   * Manoeuvre's check. For several attacks, this is the check of the first attack. Null if the manoeuvre has no check.
+   */
   readonly checked: ProspectiveCheck | null;
 }
 
@@ -29,10 +31,12 @@ export interface Prospect extends Cost {
 export interface ManoeuvreProcedure<Input extends RecordField = RecordField, Detail = unknown>
   extends TypedProcedure<Input, Detail> {
   readonly manoeuvre: ManoeuvreId;
-  /** Reason why the manoeuvre is not allowed. Null if it is allowed. Input and options are not parsed yet. */
+  /**
+   * Returns the reason why the manoeuvre is not allowed. Null if it is allowed. Input and options are not parsed yet.
+   */
   whyNot(input: unknown, options: unknown): string | null;
-  /** Like `whyNot`, but with the cost and the check, for parsed input and options. */
+  /** Like `whyNot`, but takes parsed input and options, and also returns the cost and the check. */
   prospect(input: unknown, options: ArrgsOptions): Prospect;
-  /** Faults of parsed input. */
+  /** Returns the faults of parsed input. */
   readonly faults?: (input: unknown, path: Path) => readonly Fault[];
 }

@@ -29,7 +29,7 @@ export const attackKind = choice(
 
 export type AttackKind = keyof typeof attackKind.values;
 
-/** Distance and line between attacker and target, and the attack's range. */
+/** Distance and line of sight between attacker and target, and the attack's range. */
 export const placeFields = {
   lineOfSight: defaulted(claimed(flag('True if there is line of sight to the target.')), true),
   lineOfEffect: defaulted(claimed(flag('True if there is line of effect to the target.')), true),
@@ -51,11 +51,11 @@ const place = record(
 
 export type Place = Value<typeof place>;
 
-/** Number of the Range Increment that contains a distance. Minimum: 1 (ruling ARR-R39). */
+/** Returns the number of the Range Increment that contains a distance. Minimum: 1 (ruling ARR-R39). */
 export const incrementsAt = (distance: number, increment: number): number =>
   Math.max(1, Math.ceil(distance / increment));
 
-/** Reason why an attack cannot reach its target. Null if the attack can reach it. */
+/** Returns the reason why an attack cannot reach its target. Null if the attack can reach it. */
 export function whyOutOfReach(at: Place): string | null {
   const { kind, lineOfSight, lineOfEffect, distance, rangeIncrement, maximumIncrements } = at;
   if (!lineOfSight) return 'there is no line of sight';
@@ -72,7 +72,7 @@ export function whyOutOfReach(at: Place): string | null {
     : null;
 }
 
-/** Range modifier. It is a Circumstance modifier (ruling ARR-R20). */
+/** Returns the range modifier. It is a Circumstance modifier (ruling ARR-R20). */
 function rangeModifier({ kind, distance, rangeIncrement }: Place): number {
   if (kind === 'MELEE' || distance === null || rangeIncrement === null) return 0;
   const further = incrementsAt(distance, rangeIncrement) - 1;
@@ -126,6 +126,6 @@ export const reach = rule({
   },
 });
 
-/** Reason why a movement is too long. `max` is the maximum number of squares. */
+/** Returns the reason why a movement is too long. `max` is the maximum number of squares. */
 export const movementTooLong = (max: number): string =>
   max === 0 ? 'the combatant cannot move' : `the combatant can move at most ${quantity(max, 'square')}`;

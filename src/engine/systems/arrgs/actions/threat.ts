@@ -16,7 +16,7 @@ export interface Threat {
 export const threatens = ({ threatMinimum, threatMaximum }: Threat, distance: number): boolean =>
   threatMinimum <= distance && distance <= threatMaximum;
 
-/** Shifts both ends by the same number, to a minimum of 0 (ruling ARR-R37). */
+/** Shifts both ends of a Threat Range by the same number. Neither end goes below 0 (ruling ARR-R37). */
 export const shifted = ({ threatMinimum, threatMaximum }: Threat, shift: number) => ({
   minimum: Math.max(0, threatMinimum + shift),
   maximum: Math.max(0, threatMaximum + shift),

@@ -54,7 +54,9 @@ const strikeInput = record(
 
 const nobody = read(strikeInput, {});
 
-/** The scene with the input of an attack on a target. An area attack has no target. */
+/**
+ * Returns the scene of an area attack with the input of an attack on one target. The area attack itself has no target.
+ */
 const atNobody = (scene: Scene<Value<typeof aimInput>>) => ({
   ...scene,
   input: { ...scene.input, ...nobody },

@@ -43,12 +43,12 @@ export const counterFields = {
   ),
 } as const;
 
-/** Parts of the input that concern a Defence. */
+/** Parts of an attack's input that concern the Defence. */
 type Meant = Omit<Defending, 'targetCircumstances'> & {
   readonly defenceCircumstances: Modifiers['circumstance'];
 };
 
-/** A Defence Manoeuvre, with the circumstances of the answer. */
+/** Returns the input of a Defence Manoeuvre, with the circumstances in the answer. */
 export const defenceOf = (defender: CombatantView, meant: Omit<Meant, 'targetMagnitude'>) => ({
   modifiers: withCircumstances(
     modifiersOf(defender, targetMeans(defender, meant)),
@@ -61,7 +61,7 @@ const NONE: AnswerOption = { ...NO_DEFENCE, title: 'No Defence Manoeuvre' };
 
 const LET_BE: AnswerOption = { ...NONE, title: 'No Counterspell', meaning: 'The spell takes effect.' };
 
-/** Changes that an attack makes to the Defence against it, regardless of the attack's input. */
+/** Changes that a kind of attack makes to the Defence against it, whatever the attack's input is. */
 interface Against {
   readonly always?: WeaponUse['category'];
   readonly terms?: (defender: CombatantView) => readonly Term[];
@@ -77,7 +77,10 @@ const spellAnswer = record(
   'The target’s answer to an attack that may be a spell.',
 );
 
-/** Answers to an attack: none, a Defence Manoeuvre, or possibly a Counterspell. */
+/**
+ * Returns the rules for answering an attack: with no Defence, with a Defence Manoeuvre, or, against a spell, with a
+ * Counterspell.
+ */
 export const attackAnswerRules = ({ always, terms, counters = false }: Against = {}): AnswerRules => ({
   input: counters ? spellAnswer : attackAnswer,
   pass: NONE.input,
@@ -88,7 +91,7 @@ export const attackAnswerRules = ({ always, terms, counters = false }: Against =
     const refused = whyNotDefend(asked ? viewOf(asked) : defender, options);
     const spells = () => spellsAgainst(actor, asked ?? target, input as Json, givenOptions, refused);
     if (asked) return [LET_BE, ...spells()];
-    // A caller may use null instead of omitting a field.
+    // Callers may send null instead of omitting a field.
     const { category, targetMagnitude = null, ...use } = input as Partial<WeaponUse>;
     const defend = { defence: 'DEFEND' };
     const stated = mergeAnswer(input as Json, defend) as { readonly defenceCircumstances?: Json };
@@ -114,7 +117,7 @@ export const attackAnswerRules = ({ always, terms, counters = false }: Against =
   },
 });
 
-/** A Counterspell by the target replaces a Defence. Other combatants cannot answer for the target. */
+/** If the target uses a Counterspell, it makes no Defence. Other combatants cannot answer for the target. */
 function joins(stated: Json, answer: Json, { id, isTarget, actDetail }: Answerer): Json {
   const cancels = (actDetail as Partial<ActDetail> | null)?.success ?? false;
   const { counterspell = null, ...given } = answer as { readonly counterspell?: Json };

@@ -31,33 +31,36 @@ export const attackActInput = record(
 
 export type AttackUse = Value<typeof attackActInput>;
 
-/** Reason why the target cannot answer. Null if the target can answer. Willing targets offer no Defence (ARR-093). */
+/**
+ * Returns the reason why the target cannot answer. Null if the target can answer. Willing targets offer no Defence
+ * (ARR-093).
+ */
 export const whyNotAnswer = ({ target, input, options }: Scene<AttackUse>): string | null =>
   input.willing ? 'the target is willing' : whyNotDefend(target, options);
 
-/** The target's answer, or a question that asks for one. */
+/** Returns the target's answer, or a question that asks for one. */
 export const answerOf = (scene: Scene<AttackUse>) => ({
   awaited: scene.input.defence === null && whyNotAnswer(scene) === null,
   defence: scene.input.defence === 'DEFEND' ? defenceOf(scene.target, scene.input) : null,
 });
 
-/** Reason why the attack or its answer is not allowed. */
+/** Returns the reason why the attack or its answer is not allowed. */
 export function violationOfAttack(scene: Scene<AttackUse>) {
   const why = scene.input.defence === 'DEFEND' ? whyNotAnswer(scene) : null;
   return unarmed(scene) ?? (why === null ? null : ruleViolation(why, ['defence'], 'NONE'));
 }
 
-/** The attack, with all numbers from the sheets. */
+/** Returns the attack, with all numbers from the sheets. */
 export const attackInputOf = (scene: Scene<AttackUse>) => ({
   attacker: attackerOf(scene),
   target: { ...targetOf(scene.target, scene.input), ...answerOf(scene) },
 });
 
-/** The target's Reaction uses up help with its next check. */
+/** The target's Reaction is a check, so it uses up the help that allies give with the target's next check. */
 export const reactionHelped = ({ target, input }: Pick<Scene<AttackUse>, 'target' | 'input'>) =>
   reacts(target, input) ? helpUsedEffects('TARGET', target, targetMeans(target, input).skill) : [];
 
-/** Ammunition that each attack uses. */
+/** Returns the effects of the ammunition that each attack uses. */
 export function shotBy(scene: Scene<WeaponUse>, attacks = 1): readonly Effect[] {
   const { name, capacity } = weaponOf(scene)!;
   return capacity === null
@@ -65,7 +68,7 @@ export function shotBy(scene: Scene<WeaponUse>, attacks = 1): readonly Effect[] 
     : [changes.effect('shot', 'ACTOR', { weapon: name, shots: attacks }, combat('Reload Manoeuvre'))];
 }
 
-/** Effects of every attack. */
+/** Returns the effects that every attack has in a fight. */
 const attacked = (scene: Scene<AttackUse>): readonly Effect[] => [...shotBy(scene), ...reactionHelped(scene)];
 
 /** After a successful Concentration spell, its caster controls it. */
@@ -78,11 +81,14 @@ export function lasting(scene: Scene<WeaponUse>): readonly Effect[] {
     : [];
 }
 
-/** Vitality cost of the attack. It depends on a spell's level. */
+/** Returns the Vitality cost of an attack. For a spell, it depends on the spell's level. */
 export const drainOf = (scene: Scene<WeaponUse>): number =>
   vitalityOf(weaponOf(scene)?.spellLevel ?? null, scene.options);
 
-/** Inputs to try: one for each weapon and spell, with as little other input as possible. */
+/**
+ * Returns the inputs with which to check whether an attack is allowed: one for each weapon and spell, with as little
+ * other input as possible.
+ */
 export const sampleInputsWith =
   (more: object = {}) =>
   (actor: CombatantView) =>

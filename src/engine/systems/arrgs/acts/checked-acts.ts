@@ -23,7 +23,7 @@ import { type MovementCategory, movementCategories } from '../tables/movement.ts
 const by = (usual: AbilityAndSkill) => (): AbilityAndSkill => usual;
 const nothing: AbilityAndSkill = { ability: null, skill: null };
 
-/** The named weapon, if its ammunition has a capacity. */
+/** Returns the named weapon if it can contain a limited amount of ammunition. */
 const holding = (view: CombatantView, weapon: unknown): OwnWeapon | undefined =>
   usableWeapons(view).find(({ name, capacity }) => name === weapon && capacity !== null);
 

@@ -36,7 +36,7 @@ export const counters = internal(
   [],
 );
 
-/** Input of an act in which a spell may be cast. */
+/** Input of an act that may be a spell. */
 export interface Countering {
   readonly weapon: string;
   readonly counters: Value<typeof counters>;
@@ -46,8 +46,8 @@ const sameSchool = ({ school: one }: OwnWeapon, { school: other }: OwnWeapon): b
   one === null || other === null || one.toLowerCase() === other.toLowerCase();
 
 /**
- * Spells that can be sacrificed to cancel the spell. Their level must not be lower. If both spells have a school, it is
- * the same school.
+ * Returns the spells that can be sacrificed to cancel the spell. Their level must not be lower. If both spells have a
+ * school, it must be the same.
  */
 const fitting = (view: CombatantView, cast: OwnWeapon): readonly OwnWeapon[] =>
   cast.kind !== 'SPELL'
@@ -59,7 +59,7 @@ const fitting = (view: CombatantView, cast: OwnWeapon): readonly OwnWeapon[] =>
 const named = ({ sheet }: CombatantView, weapon: unknown): OwnWeapon | undefined =>
   sheet.weapons.find(({ name }) => name === weapon);
 
-/** Counterspell in an answer. Null if there is none. */
+/** Returns the Counterspell in an answer. Null if the answer contains none. */
 export function counterspellOf(
   { counterspell: givenUp = null }: { readonly counterspell?: string | null },
   stated: Json,
@@ -74,7 +74,7 @@ export function counterspellOf(
   return { act: counterspellAct.id, input: { ...known, ...here, givenUp, pool: 'ADDITIONAL_ACTION_POINTS' } };
 }
 
-/** One answer for each spell that the combatant could sacrifice. */
+/** Returns one answer option for each spell that the combatant could sacrifice. */
 export function spellsAgainst(
   actor: Fighter,
   asked: Fighter,
@@ -99,7 +99,7 @@ export function spellsAgainst(
   });
 }
 
-/** Enough faces for the check and for the checks of Disabled or Dying combatants. */
+/** Enough faces for the check itself and for the checks that Disabled or Dying combatants make afterwards. */
 const TENS = [TEN, TEN, TEN, TEN];
 
 function meaningOf(bound: BoundProcedure, spell: string) {
@@ -113,7 +113,7 @@ function meaningOf(bound: BoundProcedure, spell: string) {
   };
 }
 
-/** Other combatants who may counter the spell. The encounter does not contain distances. */
+/** Returns other combatants who may counter the spell. The encounter does not contain distances. */
 export const othersToCounter = (
   { actor, target, present, options }: Omit<Scene<unknown>, 'input'>,
   cast: OwnWeapon,
@@ -129,19 +129,19 @@ export const othersToCounter = (
     )
     .map(({ id }) => id);
 
-/** First combatant who may counter the spell and was not asked yet. */
+/** Returns the first combatant who may counter the spell and was not asked yet. */
 const nextToAsk = (scene: Scene<Countering>, cast: OwnWeapon): string | undefined =>
   othersToCounter(scene, cast).find((id) => !scene.input.counters.some(({ by }) => by === id));
 
-/** Results of a spell before and after a Counterspell cancels it. */
+/** Functions for the results of a spell: before a Counterspell, and after a Counterspell has cancelled it. */
 interface Cancelling<Input, Detail> {
   readonly outcome: string;
-  /** True if there is anything to cancel. */
+  /** True if the spell has an effect that a Counterspell could cancel. */
   readonly cast: (detail: Detail) => boolean;
   readonly detailOf: (scene: Scene<Input>, defended: boolean) => object;
 }
 
-/** True if the target has made a Defence, which costs the same if the spell is cancelled afterwards. */
+/** True if the target has made a Defence. The Defence costs the same even if the spell is cancelled afterwards. */
 const defended = (detail: object): boolean => ((detail as Partial<ActDetail>).defence ?? null) !== null;
 
 /** The points of a target's Counterspell do not change the roll that it answers. */

@@ -19,7 +19,7 @@ const protectionOf = (fighter: Fighter) => {
   return { resistances, vulnerabilities };
 };
 
-/** Movement Increment of the round, according to the squares moved so far. */
+/** Returns the combatant's Movement Increment in this round, which depends on the number of squares moved so far. */
 const incrementOf = (fighter: Fighter): number => Math.ceil(viewOf(fighter).state.squares / speedOf(fighter));
 
 const shared = {
@@ -34,7 +34,7 @@ const shared = {
 
 const { known, unlessSaid } = bindings();
 
-/** The change of speed affects the moving combatant or a passenger. */
+/** A sudden change of speed affects the moving combatant or a passenger. */
 const accelerationAct = arrgsAct()(acceleration, {
   ...shared,
   description: acceleration.description,

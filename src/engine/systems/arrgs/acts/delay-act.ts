@@ -12,7 +12,7 @@ type Asked = Pick<Value<typeof delayInput>, 'continuesAt'>;
 
 const { known } = bindings<Asked>();
 
-/** Current Initiative slot of the combatant, after any delay. */
+/** Returns the combatant's current Initiative slot. If the combatant has delayed, this is the later slot. */
 function slotOf(fighter: Fighter): number {
   const { state, sheet } = viewOf(fighter);
   return state.continuesAt.at(-1) ?? sheet.initiative;

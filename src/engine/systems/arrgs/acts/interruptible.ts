@@ -17,7 +17,7 @@ import { D20, TEN } from '../rolls/natural.ts';
 import { figureOf } from '../tables/figures.ts';
 import { opportunityAct, repeatedOpportunityAct } from './opportunity-acts.ts';
 
-/** Part of an answer that concerns an Opportunity. */
+/** The part of an answer that is about using an Opportunity. */
 interface Said {
   readonly opportunity?: Json;
   readonly repeatedOpportunity?: Json;
@@ -80,7 +80,7 @@ function over(stated: Json, { defence, counterspell }: Said, { id }: Answerer): 
   return { ...(stated as object), opportunityFor: null, opportunitiesOver: [...opportunitiesOver, id] };
 }
 
-/** Faces for the first die of an attack, followed by faces that end further rolls. */
+/** Faces for the first die of an attack, followed by faces with which no further rolls are needed. */
 const FACES = [TEN, ...Array.from({ length: 50 }, () => 1)];
 
 /** Name of a melee attack's check. */
@@ -142,7 +142,10 @@ function chances(asked: Fighter, by: Fighter, pass: Json, options: unknown): rea
   ];
 }
 
-/** A provoking act is first answered with an Opportunity. After it is resolved, it is answered in its usual way. */
+/**
+ * When an act provokes, enemies are first asked for an Opportunity. After the Opportunity is resolved, the act is
+ * answered in its usual way.
+ */
 export function interruptible(act: Act): Act {
   const { answer: own } = act;
   if (!('threatenedByIds' in act.input.fields))

@@ -48,26 +48,29 @@ type Use = AttackUse & Countering & Readonly<Record<string, unknown>>;
 
 const SHEETS = [...Object.keys(attackerFields), 'target'];
 
-/** An attack with another effect instead of damage. */
+/** An attack that has another effect instead of damage. */
 interface Replacing {
   readonly procedure: ManoeuvreProcedure;
   /** True if the attack is always against Reflex. */
   readonly reflex: boolean;
   /** Fields that replace the procedure's fields. */
   readonly fields?: Readonly<Record<string, Field>>;
-  /** Values from the sheet and the state, in addition to the attack's values. */
+  /** Returns the values that the sheet and the state provide, in addition to those of every attack. */
   readonly knows?: (scene: Scene<Use>) => Readonly<Record<string, unknown>>;
-  /** Fields that `knows` provides and callers omit. */
+  /** Fields whose values `knows` provides, so that callers omit them. */
   readonly known?: readonly string[];
-  /** Terms that the manoeuvre adds to a Defence. */
+  /** Returns the terms that the manoeuvre adds to a Defence. */
   readonly terms?: (target: CombatantView) => readonly Term[];
-  /** Reason why the target forbids the act. */
+  /** Returns the reason why the act is not allowed against this target. */
   readonly forbids?: (scene: Scene<Use>) => RuleViolation | null;
-  /** Effects of the manoeuvre, in addition to the attack's effects. */
+  /** Returns the effects of the manoeuvre, in addition to the attack's effects. */
   readonly follows?: (scene: Scene<Use>, detail: never) => readonly Effect[];
-  /** Facts of a cancelled spell. If omitted: spells cannot perform the manoeuvre. */
+  /**
+   * Returns the facts of the result if a Counterspell cancels the manoeuvre's spell. If omitted: the manoeuvre cannot
+   * be performed with a spell.
+   */
   readonly cancelled?: (scene: Scene<Use>) => object;
-  /** Items that may be attacked. If omitted: the caller names no item. */
+  /** Returns the items of the target that may be attacked. If omitted: the manoeuvre is not aimed at an item. */
   readonly items?: (target: CombatantView) => readonly string[];
 }
 
@@ -79,7 +82,10 @@ const chargeOfReposition = record(
   'The Charge that the attack ends. If omitted: the attack is not part of a Charge.',
 );
 
-/** The mover, who has paid for the Reposition when its target provokes. */
+/**
+ * Returns the combatant who performs a Reposition. When the target of the Reposition provokes, this combatant has
+ * already paid for it.
+ */
 const moverOf = ({ actor, input }: Scene<Use>): CombatantView =>
   afterPayment(actor, [{ resource: poolOf(input), amount: manoeuvreOf('REPOSITION').points ?? 0 }]);
 
@@ -143,7 +149,7 @@ const replacing: readonly Replacing[] = [
   },
 ];
 
-/** Records a push into a creature. A later act names the creature. */
+/** Records that the target was pushed into a creature. A later act names this creature. */
 const intoCreature = ({ id: who }: CombatantView, squares: number): readonly Effect[] => [
   changes.effect('pushed', 'ACTOR', { who, squares }, combat('Reposition Manoeuvre', 'ARR-108')),
   advises(
@@ -153,7 +159,7 @@ const intoCreature = ({ id: who }: CombatantView, squares: number): readonly Eff
   ),
 ];
 
-/** Rejects weapons without damage, because these manoeuvres replace damage. */
+/** Returns a violation for weapons that deal no damage, because these manoeuvres replace the weapon's damage. */
 const harmless = (scene: Scene<Use>): RuleViolation | null =>
   weaponOf(scene)!.successValue === null
     ? ruleViolation(`the ${scene.input.weapon} deals no damage`, ['weapon'], 'a weapon that deals damage')
@@ -232,5 +238,5 @@ const counteredBy = (cancelled: (scene: Scene<Use>) => object) =>
     detailOf: (scene) => ({ ...undone, ...cancelled(scene) }),
   });
 
-/** Disarm, Reposition, Sunder and Trip. */
+/** The acts Disarm, Reposition, Sunder and Trip. */
 export const onTargetActs: readonly Act[] = replacing.map(actFor);

@@ -31,8 +31,8 @@ import {
 import { repeatedActInput, repeating } from './repeated-act.ts';
 
 /**
- * Reason why the actor has no Opportunity against the target. If the game master made the target Provoking, every enemy
- * has an Opportunity.
+ * Returns the reason why the actor has no Opportunity against the target. If the game master has given the target the
+ * condition Provoking, every enemy has an Opportunity.
  */
 function violationOfOpportunity(actor: CombatantView, target: CombatantView): RuleViolation | null {
   if (!hasCondition(target, 'provoking'))
@@ -61,7 +61,7 @@ function used({ actor, target, answers }: Pick<Scene<unknown>, 'actor' | 'target
     : [ends('TARGET', 'provoking', cited)];
 }
 
-/** An attack as an Opportunity, paid with Additional Action Points in any turn. */
+/** Uses an Opportunity to attack. It is paid for with Additional Action Points, and is possible in any turn. */
 function exploiting<Use extends AttackUse>(
   attacking: ManoeuvreActDeclaration<Use>,
   named: ManoeuvreActDeclaration<Use>['named'] & object,
@@ -167,5 +167,5 @@ export const repeatedOpportunityAct = manoeuvreAct(
   ),
 );
 
-/** Only attacks with a melee weapon affect an enemy without provoking (ruling ARR-R12). */
+/** Of the manoeuvres against an enemy, only attacks with a melee weapon do not provoke (ruling ARR-R12). */
 export const opportunityActs = [opportunityAct, repeatedOpportunityAct, passOpportunityAct];

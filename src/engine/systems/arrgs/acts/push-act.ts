@@ -8,7 +8,7 @@ import { pushInto } from '../on-target/push.ts';
 
 const { known } = bindings();
 
-/** Pushed squares whose Vitality loss is not applied yet. */
+/** Returns the number of pushed squares for which a creature still has to lose Vitality. */
 const squaresOf = (actor: Parameters<typeof viewOf>[0]): number => viewOf(actor).state.pushed?.squares ?? 0;
 
 /** The creature in the way of a Reposition loses as much Vitality as the pushed target (ARR-109). */

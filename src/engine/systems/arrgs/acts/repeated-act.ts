@@ -82,15 +82,15 @@ export const repeatedActInput = record(
 
 type Use = Value<typeof repeatedActInput>;
 
-/** Number of Defences that the combatant can pay for. */
+/** Returns the number of Defences that the combatant can pay for. */
 const payable = (defender: CombatantView): number =>
   Math.floor(pointsLeft(defender, 'ADDITIONAL_ACTION_POINTS') / manoeuvreOf('DEFENCE').points!);
 
 const once = attackAnswerRules({ counters: true });
 
 /**
- * The target is asked for each successful attack. Its answer is for this attack, or for the next `defences` successful
- * attacks.
+ * The target is asked after each successful attack. Its answer applies to this attack, or to the next `defences`
+ * successful attacks.
  */
 const repeatedAnswering: AnswerRules = {
   ...once,
@@ -120,7 +120,7 @@ const repeatedAnswering: AnswerRules = {
     })),
 };
 
-/** Answers to all attacks, if they are given in advance. */
+/** Returns the target's answers to all attacks, if the caller gives them in advance. */
 const saidOf = ({ defence, defences, answers }: Use): readonly boolean[] => [
   ...answers.map((answer) => answer === 'DEFEND'),
   ...(defence === 'DEFEND' ? Array.from({ length: defences }, () => true) : []),
@@ -135,20 +135,23 @@ function purseOf({ target, input }: Scene<Use>) {
   };
 }
 
-/** A possible answer. */
+/** One of the answers that the target may give. */
 interface Answer extends Partial<Pick<Use, 'defence' | 'defences'>> {
   readonly counterspell?: string | null;
 }
 
 type Repeated = ActDetail & { readonly attacks: readonly Pick<ActDetail, 'success'>[] };
 
-/** Answers of combatants who may counter a spell. Null for other attacks. */
+/** Answers of the combatants who may counter a spell. Null for attacks that are not spells. */
 function countersIn(scene: Scene<Use>) {
   const cast = weaponOf(scene);
   return cast?.kind === 'SPELL' ? { said: scene.input.counters, others: othersToCounter(scene, cast) } : null;
 }
 
-/** Ammunition needed. Reloading between the attacks is possible only if it costs no points (ARR-107). */
+/**
+ * Returns how much ammunition the attacks need. Reloading between them is possible only if it costs no points
+ * (ARR-107).
+ */
 const shotsOf = (scene: Scene<Use>): number =>
   weaponOf(scene)?.reloadPoints === 0 ? 1 : scene.input.attacks;
 

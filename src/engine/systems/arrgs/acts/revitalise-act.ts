@@ -50,7 +50,7 @@ export function beyondTotal({ effects, detail: { current } }: Revitalised, total
 
 const { known } = bindings<Asked>();
 
-/** State of the target after the cost is paid. */
+/** Returns the target's state after the cost of the act is paid. */
 function before({ actor, target, options, asked }: ActScene<ArrgsOptions, Asked>): Faring {
   const { faring } = viewOf(target);
   return actor.id === target.id ? hurt(faring, drainOf(asked, options)) : faring;

@@ -22,7 +22,7 @@ const spellField = (what: string) => ({ spell: optional(text(100, what)) });
 
 const means = () => abilityAndSkillOf('SPELL');
 
-/** The spell with this name that the combatant controls, preferably one that is `wanted`. */
+/** Returns a spell with this name that the combatant controls. Prefers a spell for which `wanted` returns true. */
 function spellOf(
   { state }: CombatantView,
   { spell: named }: Use,
@@ -32,12 +32,14 @@ function spellOf(
   return so.find(wanted) ?? so[0];
 }
 
-/** Each Control Spell applies to one casting: the first that was not controlled in this round. */
+/**
+ * Each Control Spell applies to one casting of the spell: the first casting that has not been controlled in this round.
+ */
 const uncontrolled = ({ actor, input }: Scene<Use>) => spellOf(actor, input, (spell) => !spell.controlled);
 
 const ownCast = ({ actor, input }: Scene<Use>) => spellOf(actor, input, ({ caster }) => caster === null);
 
-/** The spell with its new controller. */
+/** Returns the spell with its new controller. */
 const seizedBy = (actor: CombatantView, from: CombatantView, spell: ControlledSpell): ControlledSpell => {
   const caster = spell.caster ?? from.id;
   return { ...spell, caster: caster === actor.id ? null : caster };
@@ -52,7 +54,7 @@ const levelField = {
   }),
 } as const;
 
-/** Level of the spell, from the casting, the caller, or the sheet. */
+/** Returns the spell's level. It comes from the casting in the encounter, from the caller, or from the sheet. */
 const levelOf = ({ actor, input }: Scene<Use>, spell: ControlledSpell | undefined): number | null =>
   spell?.level ??
   (input.spellLevel as number | null) ??
@@ -64,7 +66,7 @@ const levelUnsaid = (scene: Scene<Use>, spell: ControlledSpell | undefined): Rul
     ? ruleViolation('the level of the spell is unknown', ['spellLevel'], 'the level of the spell')
     : null;
 
-/** One input to try for each controlled spell. */
+/** Returns one input for each controlled spell, with which to check whether the act is allowed. */
 const eachHeld = (actor: CombatantView) =>
   actor.state.spells.map(({ name }) => ({ item: name, input: { spell: name } }));
 
@@ -99,7 +101,7 @@ function counterRefused(scene: Scene<Use>): RuleViolation | null {
     : null;
 }
 
-/** The opponent’s Spell Attack, as a Reaction. */
+/** Returns the opponent’s Spell Attack check, which is made as a Reaction. */
 const spellReaction = (opponent: CombatantView, options: ArrgsOptions): number =>
   reaction(
     'Spell Attack',

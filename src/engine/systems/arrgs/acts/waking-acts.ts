@@ -30,7 +30,7 @@ const asleep = (fighter: Fighter): boolean => {
 
 const NEEDS = 'an Unconscious combatant';
 
-/** An Unconscious combatant's values from the sheet, the state and conditions. */
+/** Returns the values of an Unconscious combatant that come from the sheet, the state and conditions. */
 function sleeper<Asked>() {
   const { known } = bindings<Asked>();
   return {
@@ -51,10 +51,13 @@ type Waking = Pick<Value<typeof wakingInput>, 'cause' | 'hours'>;
 
 const sleptBy = (fighter: Fighter) => viewOf(fighter).state.asleep ?? { hours: 0, checks: 0 };
 
-/** Hours Unconscious: the hours counted so far, or the caller's hours if they are more. */
+/**
+ * Returns the number of hours that the combatant has been Unconscious: the recorded hours, or the caller's number if it
+ * is higher.
+ */
 export const hoursOf = (target: Fighter, said: number): number => Math.max(sleptBy(target).hours, said);
 
-/** Reason why no hourly check is possible now. Null if one is possible. */
+/** Returns the reason why no hourly check is possible now. Null if one is possible. */
 export function violationOfHourlyCheck(target: Fighter, said: number): RuleViolation | null {
   const hours = hoursOf(target, said);
   const { checks } = sleptBy(target);
@@ -98,7 +101,10 @@ export const wakeAct = arrgsAct<Waking>()(waking, {
 
 const cost = manoeuvreOf('MISCELLANEOUS').points!;
 
-/** A touch disturbs the sleeper. It is an interaction like a Miscellaneous Manoeuvre without a check. */
+/**
+ * Touching an Unconscious combatant disturbs the sleep. It counts as an interaction, like a Miscellaneous Manoeuvre
+ * without a check.
+ */
 export const rouseAct = arrgsAct()(waking, {
   ...{ id: 'rouse', title: 'Rouse', extraInput: payRecord, inputName: payRecord.name },
   description: 'Shake an Unconscious combatant, who then makes the check to wake up.',

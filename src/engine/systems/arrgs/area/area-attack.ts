@@ -68,7 +68,7 @@ function areaOutcomeOf(strike: AreaStrike | null): keyof typeof areaOutcomes {
   return strike.scatter ? 'SCATTERS' : 'ON_TARGET';
 }
 
-/** Result for one occupant. `damage` is null if the attack has no Success Value. */
+/** Result of an area attack for one combatant in the area. `damage` is null if the attack has no Success Value. */
 interface StruckOccupant extends Struck {
   readonly name: string;
   readonly damage: Breakdown | null;

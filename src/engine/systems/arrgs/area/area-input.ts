@@ -39,7 +39,7 @@ export const areaInput = record(
 
 type Input = Value<typeof areaInput>;
 
-/** The attack before its dice are rolled. */
+/** Returns the area attack as it is before its dice are rolled. */
 export function aimOf({ attacker, occupants }: Input, options: ArrgsOptions): AreaAim {
   const { distance, rangeIncrement, spellLevel, criticalFrom, kind } = attacker;
   const near = kind === 'MELEE' || distance === null || rangeIncrement === null;

@@ -17,12 +17,12 @@ export interface AreaAim {
   /** Base Success Value. Null for an attack without a Success Value. */
   readonly base: number | null;
   readonly baseTerms: readonly Breakdown[];
-  /** Changes the Success Value by Magnitude. */
+  /** Function that changes the Success Value according to Magnitude. */
   readonly sized: (successValue: number) => number;
   readonly criticalFrom: number;
   readonly gate: number | null;
   readonly defences: readonly number[];
-  /** Range Increments to the intended square. Each adds a d4 of scatter. */
+  /** Number of Range Increments to the intended square. Each increment adds a d4 to the scatter distance. */
   readonly increments: number;
 }
 
@@ -31,32 +31,32 @@ interface Scatter {
   readonly squares: number;
 }
 
-/** Result for one occupant. */
+/** Result of an area attack for one combatant in the area. */
 export interface Struck {
   readonly success: boolean;
-  /** Success Value. 0 if the attack fails or has none. */
+  /** Success Value of the attack. 0 if the attack fails or has no Success Value. */
   readonly successValue: number;
 }
 
-/** An area attack that was made. */
+/** The result of an area attack whose dice were rolled. */
 export interface AreaStrike {
-  /** Roll against the square. */
+  /** The attack roll against the intended square. */
   readonly aimed: number;
   readonly hitsSquare: boolean;
   /** True if a spell did not reach its base difficulty and has no effect. */
   readonly fizzled: boolean;
   readonly scatter: Scatter | null;
   /**
-   * Rolls that are compared with the occupants' Defences: the first roll or the roll for the new square, then the roll
-   * of a critical.
+   * Rolls that are compared with the occupants' Defences. The first is the roll against the square, or the roll for the
+   * new square after a scatter. Further rolls of a critical follow.
    */
   readonly rolls: readonly number[];
   readonly critical: boolean;
-  /** Results in the order of the occupants. */
+  /** Results for the combatants in the area, in their order. */
   readonly struck: readonly Struck[];
 }
 
-/** Dice that are reported but do not change the outcome. */
+/** Returns dice that are reported but do not change the outcome. */
 const undecisive = <Answer>(question: Question<Answer>): Question<Answer> => ({
   ...question,
   cases: () => {

@@ -34,10 +34,10 @@ import { D20 } from '../rolls/natural.ts';
 import type { Plan } from '../rolls/plan.ts';
 import { damageTypesField } from '../vitality/damage.ts';
 
-/** A number above any sum of sheet and circumstance modifiers. */
+/** A number that is higher than any sum of modifiers from the sheet and the circumstances. */
 export const MOST_BONUS = 1_000_000;
 
-/** An area attack that has hit a place, before its occupants are resolved. */
+/** An area attack that has hit a square, before its effect on the combatants in the area is resolved. */
 export const areaBlow = record(
   'AreaBlow',
   {
@@ -79,7 +79,10 @@ const planOf = ({ name, bonus, magnitude }: Input['blow'], options: ArrgsOptions
   magnitude: tabled(magnitudeOn(magnitude, 'ATTACK'), options),
 });
 
-/** Uses the area attack's rolls. Only a Defence Manoeuvre rolls new dice. */
+/**
+ * Resolves an area attack against one combatant with the rolls of the area attack. Only a Defence Manoeuvre rolls new
+ * dice.
+ */
 function striking(
   { blow, target, damageModifiers }: Input,
   options: ArrgsOptions,

@@ -20,7 +20,10 @@ export interface Aim {
   readonly attacker: Attacker;
 }
 
-/** An attack after an answer. Its check and its Difficulty Class are those of the roll that was answered. */
+/**
+ * Returns an attack after an answer. Its check and its Difficulty Class are the same as those of the roll to which the
+ * target answered.
+ */
 export const aimAsRolled = ({ goal, dc }: Aim, answered: Aim): Aim => ({ ...answered, goal, dc });
 
 export function planOfAttack(
@@ -43,7 +46,10 @@ export function planOfAttack(
   );
 }
 
-/** The attacker with the target's movement, which either input can contain. */
+/**
+ * Returns the attacker together with the target's movement. The attacker's input or the target's input can contain the
+ * movement.
+ */
 export const chasing = <Chaser extends Pick<Attacker, 'targetMovement'>>(
   attacker: Chaser,
   { movement }: Pick<Target, 'movement'>,

@@ -55,7 +55,7 @@ type Input = Value<typeof chargeInput>;
 
 type Charger = Parameters<typeof whyOutOfReach>[0] & Pick<AttackInput['attacker'], 'movement'>;
 
-/** Reason why the movement is not a Charge. Null if all requirements are met (ruling ARR-R77). */
+/** Returns the reason why the movement is not a Charge. Null if all requirements are met (ruling ARR-R77). */
 export function whyNotCharge(
   attacker: Charger,
   { straight, straightSquares, mostSquares, lineOfSightAtStart }: ChargeMovement,
@@ -70,7 +70,7 @@ export function whyNotCharge(
     : whyOutOfReach(attacker);
 }
 
-/** The attacker after the movement, with the usual modifiers for fast movement (ruling ARR-R78). */
+/** Returns the attacker after the movement of a Charge, with the usual modifiers for fast movement (ruling ARR-R78). */
 export function afterCharge<Attacker extends Pick<AttackInput['attacker'], 'movement'>>(
   attacker: Attacker,
   { baseSpeed, squaresBefore, straightSquares, runUp }: ChargeMovement,

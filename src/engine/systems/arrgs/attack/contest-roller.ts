@@ -24,19 +24,21 @@ import {
   unchanged,
 } from './contest.ts';
 
-/** Progress of an attack and its answer. */
+/** An attack in progress, and the answer to it. */
 interface Progress {
   readonly opened: FirstRoll;
-  /** The roll. Null until the further rolls are read. */
+  /** The attack's complete roll. Null until its further rolls have been read. */
   readonly rolled: Rolled | null;
   readonly warded: DefenceRoll | null;
-  /** The contest. Null until the result is certain and the attack is answered. */
+  /**
+   * The finished contest between attack and Defence. Null until the result is certain and the attack has been answered.
+   */
   readonly contest: Contest | null;
 }
 
 /**
- * An attack and then its Defence, or the question whether to defend. If the attack succeeds regardless of its further
- * rolls, they are read last. Odds then distinguish only the combined results of the first roll and the Defence.
+ * Rolls an attack and then its Defence, or asks whether the target defends. If the attack succeeds whatever its further
+ * rolls are, they are read last. Odds then distinguish only the combined results of the first roll and the Defence.
  */
 function answeredContestRollerOf(
   goal: Goal,
@@ -71,7 +73,7 @@ function undefended(
   return { rolled, defended: null, success: true, successValue: sized(rolled.successValue) };
 }
 
-/** `start` is an attack that waits for its answer. Null if no attack was made yet. */
+/** `start` is an attack that waits for its answer. Null if no attack has been made yet. */
 function chainOf(
   goal: Goal,
   target: DefendingTarget,
@@ -135,7 +137,7 @@ function chainOf(
 const mostOver = (defender: Defender, { plan }: Goal, options: ArrgsOptions): number =>
   mostTakenOff(defender, resultOf(plan, 1), options);
 
-/** An attack that can be rolled and answered repeatedly. */
+/** Prepares an attack, so that it can be rolled and answered repeatedly. */
 export const contestRollerOf = (
   goal: Goal,
   target: DefendingTarget,
@@ -147,8 +149,8 @@ export const contestRollerOf = (
     : unanswered(goal, options, { sized: unchanged, ...matters });
 
 /**
- * An attack that waits for an answer is rolled like an answered attack, so that the dice before the question still
- * count.
+ * An attack that waits for an answer is rolled like an attack with an answer. So the dice rolled before the question
+ * remain valid.
  */
 const isAnswered = ({ defence, awaited }: DefendingTarget): boolean => defence !== null || awaited;
 

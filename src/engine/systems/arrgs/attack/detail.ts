@@ -64,7 +64,7 @@ export const strikeFacts = {
   target: faringAfter,
 } as const;
 
-/** Facts that odds count. */
+/** Returns the facts of an attack that are measured for odds. */
 export const measuredOfStrike = (strike: Strike) => ({
   damage: strike.damage?.total ?? null,
   dying: strike.dying,

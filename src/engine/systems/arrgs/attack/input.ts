@@ -38,7 +38,7 @@ export const attackInput = record('AttackInput', { attacker, target }, 'One atta
 export type AttackInput = Value<typeof attackInput>;
 export type Attacker = AttackInput['attacker'];
 
-/** Faults of fields that are valid separately but not together. */
+/** Returns the faults of fields that are valid separately but not together. */
 export const attackFaults = ({ attacker }: { readonly attacker: Attacker }, path: Path): readonly Fault[] =>
   attacker.kind === 'SPELL' && attacker.spellLevel === null
     ? [

@@ -35,7 +35,7 @@ type Input = Value<typeof opportunityInput>;
 
 const costOf = (input: Input): number => pointsOf({ manoeuvre: input.manoeuvre, points: null });
 
-/** Reason why the Opportunity cannot be used. Null if it can be used. */
+/** Returns the reason why the Opportunity cannot be used. Null if it can be used. */
 function refusal(input: Input): string | null {
   const { distance, additionalActionPoints, ableToAct } = input;
   if (!ableToAct) return 'the character cannot act';

@@ -1,7 +1,7 @@
 import { fallsShort, type Goal, type Judged } from '../rolls/judge.ts';
 import type { Strike } from './strike.ts';
 
-/** All outcomes of an attack that is made. */
+/** All outcomes of an attack that is allowed. */
 export const strikeOutcomes = {
   CRITICAL_HIT: 'The attack succeeds with a critical hit, which inflicts Dying.',
   HIT: 'The attack succeeds.',
@@ -11,7 +11,7 @@ export const strikeOutcomes = {
 
 type StrikeOutcome = keyof typeof strikeOutcomes;
 
-/** All outcomes of an attack. */
+/** All outcomes of an attack, including that it is not allowed. */
 export const attackOutcomes = { ...strikeOutcomes, NOT_ALLOWED: 'The attack is not allowed.' } as const;
 
 export function strikeOutcomeOf({ success, defended, rolled }: Strike): StrikeOutcome {
@@ -19,13 +19,13 @@ export function strikeOutcomeOf({ success, defended, rolled }: Strike): StrikeOu
   return defended ? 'DEFENDED' : 'MISS';
 }
 
-/** Sentence about a spell below its base difficulty. Null for other attacks. */
+/** Returns the sentence about a spell below its base difficulty. Null for other attacks. */
 export const describeShortfall = (goal: Pick<Goal, 'gate'>, first: Judged): string | null =>
   fallsShort(goal, first)
     ? `The spell fails with a Check Result of ${first.checkResult}, because its base difficulty is ${goal.gate}.`
     : null;
 
-/** Sentences about an attack, which is their subject, such as "The attack with the sword". */
+/** Returns sentences about an attack. Their subject is the attack, such as "The attack with the sword". */
 export function describeStrike(attack: string, strike: Strike, goal: Pick<Goal, 'gate'>): string {
   const { rolled, defended, damage, dying, success } = strike;
   const short = describeShortfall(goal, rolled.first);

@@ -21,7 +21,7 @@ import { attackOutcomes, describeStrike, strikeOutcomeOf } from './outcome.ts';
 import { type Strike, strikeRollerOf } from './strike.ts';
 import { strikeEffectsOf } from './strike-effects.ts';
 
-/** A manoeuvre that is one attack: Attack or Charge. */
+/** A manoeuvre that consists of one attack: Attack or Charge. */
 interface Declaration<Input extends AttackInput> {
   readonly id: ManoeuvreId;
   readonly name: string;
@@ -30,7 +30,7 @@ interface Declaration<Input extends AttackInput> {
   readonly description: string;
   readonly input: RecordField;
   readonly refusal: (input: Input) => string | null;
-  /** The input after the manoeuvre's changes. */
+  /** Returns the attack's input after the manoeuvre has changed it. */
   readonly attackOf: (input: Input) => AttackInput;
   readonly terms: readonly Term[];
   readonly effects: readonly Effect[];
@@ -51,7 +51,7 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
     points: manoeuvreOf(id).points ?? 0,
     vitalityLoss: vitalityOf(spellLevel, options),
   });
-  /** The attack as the subject of a sentence, with the weapon's name if the input contains it. */
+  /** Returns the attack as the subject of a sentence, with the weapon's name if the input contains it. */
   const subjectOf = ({ attacker: { name } }: Input): string =>
     `The ${title.toLowerCase()}${name === attackerFields.name.fallback ? '' : ` with the ${name}`}`;
   const doesProvoke = ({ attacker: { kind, unarmed } }: Input): boolean =>
@@ -131,7 +131,7 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
   };
 }
 
-/** Every number of an attack, with its terms. */
+/** Returns the breakdowns of all numbers of an attack. */
 export function strikeBreakdowns(
   { goal, dc }: Pick<Aim, 'goal' | 'dc'>,
   strike: Strike,

@@ -31,7 +31,7 @@ const help = (whose: string) =>
     `Typed modifiers that apply only to ${whose}, because an ally’s help applies to one check.`,
   );
 
-/** Points that the target can still pay, and its answers so far. */
+/** Points that the target can still spend on Defences, and its answers so far. */
 export const purse = record(
   'DefencePurse',
   {

@@ -11,10 +11,10 @@ import type { Strike } from './strike.ts';
 
 /** Facts about earlier attacks that the next attack needs. */
 export interface Before {
-  /** Attacks made, and attacks that succeeded. */
+  /** Number of attacks made, and number of attacks that succeeded. */
   readonly made: number;
   readonly met: number;
-  /** Defences that the input does not contain yet. */
+  /** Defences that were made after the last question, so the input does not contain them. */
   readonly defended: number;
   readonly faring: Faring | null;
 }
@@ -34,15 +34,15 @@ export interface Made {
   readonly damage: number;
   readonly hits: number;
   readonly dying: number;
-  /** Attacks that succeeded, regardless of their answers. */
+  /** Number of attacks that succeeded, whatever the answers to them were. */
   readonly met: number;
-  /** Attacks answered with a Defence. */
+  /** Number of attacks that the target answered with a Defence. */
   readonly defended: number;
-  /** Current state of the target. Null if the input does not contain it. */
+  /** Current state of the target. Null if the caller has not provided it. */
   readonly faring: Faring | null;
 }
 
-/** The attacks that the input does not contain yet. */
+/** Returns the attacks that were made after the last question, so the input does not contain them. */
 const newAttacks = ({ attacks }: Pick<Made, 'attacks'>, { settled }: Input) => attacks.slice(settled);
 
 const defencesIn = (attacks: Made['attacks']): number =>
@@ -56,7 +56,7 @@ export function beforeNext(so: Made, input: Input): Before {
   };
 }
 
-/** Effects on the target of the attacks that the input does not contain yet. */
+/** Returns the effects on the target of the attacks that were made after the last question. */
 export function effectsOnTarget(so: Made, input: Input, options: ArrgsOptions): readonly Effect[] {
   const added = newAttacks(so, input);
   const { faring: after } = beforeNext(so, input);

@@ -20,7 +20,7 @@ import { counterQuestion, type Input, type purse } from './repeated-input.ts';
 import { type Attacked, type Before, beforeNext, effectsOnTarget, type Made } from './repeated-progress.ts';
 import { type Strike, strikeRollerOf } from './strike.ts';
 
-/** Penalty on an attack after `before` other attacks (ruling ARR-R86). */
+/** Returns the penalty on an attack after `before` other attacks (ruling ARR-R86). */
 export const penaltyOf = (before: number): number =>
   before === 0 ? 0 : before * figureOf('REPEATED_PENALTY');
 
@@ -44,7 +44,7 @@ function answerTo({ purse, awaited, defence, defences }: TargetInput, before: Be
   return said === undefined && awaited ? (able ? null : false) : said === true && able;
 }
 
-/** Target of the next attack. Points spent on Defences lower its later checks. */
+/** Returns the target of the next attack. Points that the target has spent on Defences lower its later checks. */
 function targetAfter(target: TargetInput, before: Before): Target {
   const { help, defence, spentBefore, modifiers } = target;
   const spent = before.defended * defenceCost();
@@ -63,7 +63,7 @@ const helpedBy = (modifiers: Modifiers, help: Modifiers['further']): Modifiers =
   further: [...modifiers.further, ...help],
 });
 
-/** The next attack. */
+/** Returns the next of several attacks, before it is rolled. */
 export const aimAfter = ({ attacker, help, target }: Input, before: Before, options: ArrgsOptions): Aim =>
   aimAt(
     'REPEATED_ATTACK',
@@ -74,8 +74,8 @@ export const aimAfter = ({ attacker, help, target }: Input, before: Before, opti
   );
 
 /**
- * When a question is asked, the earlier attacks have taken effect. In a fight, the next stage starts from the state
- * after them.
+ * When the target is asked a question, the earlier attacks have already taken effect. In a fight, the next stage
+ * therefore starts from the state after these attacks.
  */
 const settling = (
   stage: Staged<Input, Made>,
@@ -100,7 +100,7 @@ const noAttacks: Made = {
   faring: null,
 };
 
-/** Check that an attack immediately requires of a Disabled or Dying target (rulings ARR-R40, ARR-R52). */
+/** Returns the check that an attack immediately requires of a Disabled or Dying target (rulings ARR-R40, ARR-R52). */
 function ordealOf(
   { enduring, willing }: TargetInput,
   { faring: before, defended }: Before,
@@ -143,14 +143,14 @@ function isCancelled(
 
 const voided = { success: false, successValue: 0, damage: null, dying: 0 } as const;
 
-/** The attacks until the next answer is needed. */
+/** The attacks that are made until the next answer is needed. */
 interface Progress extends Made {
   readonly waits: Waits<Input, Made> | null;
 }
 
 const goingOn = (made: Made): Progress => ({ ...made, waits: null });
 
-/** Makes attacks one after another. Odds count only the hits. */
+/** Makes attacks one after another. Odds distinguish only the number of hits. */
 export function repeatedAttackRollerOf(
   input: Input,
   options: ArrgsOptions,

@@ -200,7 +200,7 @@ function cancelledWords(made: Made['attacks']): readonly string[] {
   return gone > 0 ? [`Counterspells cancel ${quantity(gone, 'attack')}.`] : [];
 }
 
-/** The last attack's penalty remains. It counts once for each attack after the first. */
+/** The penalty of the last attack remains for later checks. It counts once for each attack after the first. */
 const wearying = (attacks: number): readonly Effect[] =>
   Array.from({ length: attacks - 1 }, () =>
     gains('ACTOR', 'repeatedAttack', ruling('ARR-R86'), 1, {

@@ -10,11 +10,13 @@ import type { Strike } from './strike.ts';
 /** Effects of an attack. */
 export interface StrikeEffects {
   readonly effects: readonly Effect[];
-  /** The target's state after the attack. Null if the input does not contain its earlier state. */
+  /** Target's state after the attack. Null if the input does not contain the target's state before the attack. */
   readonly target: Faring | null;
 }
 
-/** Vitality and conditions of the target. A Defence costs points and Vitality, whether it succeeds or not. */
+/**
+ * Returns the Vitality and conditions of the target. A Defence costs points and Vitality, whether it succeeds or not.
+ */
 export function strikeEffectsOf(
   { defended, damage, dying, success }: Strike,
   { faring }: Pick<Target, 'faring'>,

@@ -9,15 +9,15 @@ import type { Aim } from './aim.ts';
 import { type Contest, unchanged } from './contest.ts';
 import { contestRollerOf } from './contest-roller.ts';
 
-/** An attack that was made. */
+/** The result of an attack whose dice were rolled. */
 export interface Strike extends Contest {
   /** Damage. Null if the attack fails or has no Success Value. */
   readonly damage: Breakdown | null;
-  /** Number of applications of Dying. */
+  /** Number of times that Dying is applied. */
   readonly dying: number;
 }
 
-/** An attack that can be rolled repeatedly. `value` is true if odds distinguish its damage. */
+/** Prepares an attack, so that it can be rolled repeatedly. `value` is true if odds distinguish its damage. */
 export function strikeRollerOf(
   aim: Aim,
   options: ArrgsOptions,
@@ -44,7 +44,7 @@ type Harming = Pick<Aim, 'goal'> & {
   readonly target: Protection;
 };
 
-/** Damage of an attack after the target's answer. */
+/** Returns the damage of an attack after the target's answer. */
 export function harming(
   { goal, attacker, target }: Harming,
   options: ArrgsOptions,

@@ -74,7 +74,7 @@ export const combatCheck = rule({
     const ability = input.ability ?? usual.ability;
     const skill = input.skill ?? usual.skill;
     const of = category.toLowerCase();
-    // Adds the category's Ability and skill to the given modifiers.
+    // Adds the Ability and the skill of the check's category to the given modifiers.
     const added: Modifiers = {
       ...modifiers,
       ability: modifiers.ability + abilityOf(input.abilities, ability),

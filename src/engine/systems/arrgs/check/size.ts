@@ -20,7 +20,7 @@ export const sizeFields = {
 
 const sizeRecord = record('CreatureSize', sizeFields, 'Size of a creature.');
 
-/** Size modifier for checks with the Ability (ARR-126, ruling ARR-R97). */
+/** Returns the Size modifier for checks with the Ability (ARR-126, ruling ARR-R97). */
 export const sizeModifier = ({ category, amount }: Value<typeof sizeRecord>, ability: Ability): number =>
   amount * sizeModifiers.at[category][ability].cells.sign || 0;
 

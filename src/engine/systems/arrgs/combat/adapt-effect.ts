@@ -7,7 +7,10 @@ const MOST_APPLICATIONS = 100;
 const addsUp = (id: string): boolean =>
   conditions.some((each) => each.id === id && each.holding === 'ADDS_UP');
 
-/** For Dying [n] and Staggered [n], the amount is the number of applications. */
+/**
+ * Adapts effects that begin a condition. For Dying [n] and Staggered [n], the amount is the number of times that the
+ * condition is applied.
+ */
 export function adaptEffect(_fighter: Fighter, effect: Effect): readonly Effect[] {
   if (effect.type !== 'conditionGained' || !addsUp(effect.condition)) return [effect];
   const { amount = 1, ...once } = effect;

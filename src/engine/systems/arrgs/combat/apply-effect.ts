@@ -5,9 +5,9 @@ import { changes } from '../combatant/changes.ts';
 import { capped, foldParts, itemOf, MOST_LOST, type State, state, withItem } from '../combatant/state.ts';
 import { COMPLEMENTARY } from '../core/effects.ts';
 
-/** State after an effect. Many effects do not change it. */
+/** Returns the state after an effect. Many effects do not change it. */
 export function applyEffect(given: Json, effect: Effect): Json {
-  // The state may have been stored before later fields existed.
+  // The state may have been stored by an earlier version that did not have all fields.
   const before = readKept(state, given);
   switch (effect.type) {
     case 'damage':
@@ -36,12 +36,12 @@ export function applyEffect(given: Json, effect: Effect): Json {
   }
 }
 
-/** Removes the part of the state that belongs to an ended condition. */
+/** Removes the part of the state that belongs to a condition that has ended. */
 function without(before: State, condition: string): State {
   if (condition === 'provoking') return { ...before, provoked: null };
   return condition === 'unconscious' ? { ...before, asleep: null } : before;
 }
 
-/** Action Points pay for an action. */
+/** Subtracts the Action Points that an action costs. */
 const withAction = (after: State, budget: string): State =>
   budget === COMPLEMENTARY ? after : { ...after, actions: after.actions + 1 };

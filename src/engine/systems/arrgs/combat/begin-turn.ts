@@ -29,7 +29,9 @@ export const beginTurn = (
   return [...over, advises('TARGET', words, combat('Structure', 'ARR-001'))];
 };
 
-/** Sides of the fight, and which of their members can act. A fight with a single side has no enemies. */
+/**
+ * Returns the sides of the fight, and which of their members can act. If there is only one side, there are no enemies.
+ */
 function sidesOf(all: readonly Fighter[]) {
   const names = new Set(all.flatMap(({ side }) => side ?? []));
   if (names.size < 2) return [];

@@ -16,7 +16,10 @@ import { lapsing } from '../vitality/end-of-round.ts';
 import { describeStaggered, resolveStaggeredCheck } from '../vitality/staggered.ts';
 import { isDead } from '../vitality/vitality.ts';
 
-/** Checks Dying, and then Staggered. Ends spells that were not controlled, and the round's effects. */
+/**
+ * Ends the round for a combatant: makes the checks for Dying and Staggered, and ends uncontrolled spells and effects
+ * that last one round.
+ */
 export function endRound(fighter: Fighter, given: unknown, dice: Dice): FollowUp {
   const options = readOptions(arrgsOptions, given);
   const view = viewOf(fighter);
@@ -57,7 +60,7 @@ const steadier = (held: ConditionCheck, staggered: number): FollowUp => {
 
 const OF_A_ROUND = conditions.filter(({ lasts }) => lasts === 'ROUND' || lasts === 'TURN');
 
-/** Conditions of the round end with the round, regardless of their duration. */
+/** Conditions that belong to the round end with it, whatever their duration is. */
 const over = ({ dead }: CombatantView, { conditions: held, round }: Fighter): readonly Effect[] =>
   dead
     ? []

@@ -24,8 +24,8 @@ export const surprise = (late: boolean): FollowUp => ({
 });
 
 /**
- * Breaks ties in Initiative by rolls, once per fight, and again when a combatant joins a tie. In the first round, also
- * determines whether it is a surprise round.
+ * Breaks ties in Initiative by rolls: once per fight, and again when a combatant with the same Initiative joins. In the
+ * first round, also determines whether it is a surprise round.
  */
 export function rollOrder<Id>(
   fighters: ReadonlyMap<Id, Fighter>,

@@ -3,8 +3,8 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 
 /**
- * Unresolved obligations of a fighter. Enemies must be able to use their Opportunities, and a push must be resolved for
- * the creature in its way.
+ * Returns acts that are still open because of a fighter: Opportunities that enemies may use, and a push that hits the
+ * creature in its way.
  */
 export function owed(fighter: Fighter): readonly Obligation[] {
   const { provoked, pushed } = viewOf(fighter).state;

@@ -35,7 +35,7 @@ const item = output.text('Name of the item.');
 
 const other = (description: string) => called('combatantId', combatantRef(description));
 
-/** All spells except this casting. Spells with the same name may have several casters and targets. */
+/** Returns all spells except this casting. Spells with the same name may have different casters and targets. */
 const without = ({ spells }: State, { name, caster, on }: ControlledSpell): State['spells'] =>
   spells.filter((spell) => spell.name !== name || spell.caster !== caster || spell.on !== on);
 
@@ -44,7 +44,7 @@ const withSpell = (before: State, spell: ControlledSpell): State => ({
   spells: [...without(before, spell), spell].slice(-MOST_SPELLS),
 });
 
-/** The list without one Opportunity of this enemy. The enemy may have several. */
+/** Returns the list without one of this enemy's Opportunities. The enemy may have several. */
 export function withoutOne(owed: readonly string[], by: string): readonly string[] {
   const at = owed.indexOf(by);
   return at < 0 ? owed : owed.toSpliced(at, 1);

@@ -11,7 +11,7 @@ import { itemOf, type State, state } from './state.ts';
 /** A combatant with parsed sheet, state and conditions. */
 export interface CombatantView {
   readonly id: string;
-  /** Placeholder that a fight's texts replace with the combatant's name. Null outside fights. */
+  /** Placeholder for the combatant in the text of a fight. The combatant's name replaces it. Null outside fights. */
   readonly called: string | null;
   /** Side of the combatant. Null if there is none. */
   readonly side: string | null;
@@ -25,7 +25,7 @@ export interface CombatantView {
 
 const views = new WeakMap<Fighter, CombatantView>();
 
-/** A fighter as the rules read it. Parsed only once. */
+/** Returns a fighter as the rules read it. Parsed only once. */
 export const viewOf = (fighter: Fighter): CombatantView =>
   getOrInsertComputed(views, fighter, () => readView(fighter));
 
@@ -46,20 +46,22 @@ function readView({ id, side, sheet: paper, state: stored, conditions, round }: 
 export const hasCondition = ({ conditions: held }: CombatantView, condition: ConditionId): boolean =>
   held.includes(condition);
 
-/** Number of applications of a condition. */
+/** Returns the number of times that a condition is applied to the combatant. */
 export const applicationsOf = ({ conditions: held }: CombatantView, condition: ConditionId): number =>
   held.filter((each) => each === condition).length;
 
-/** Condition that forbids the activity. Null if there is none. */
+/** Returns the condition that forbids the activity. Null if there is none. */
 export const conditionForbidding = (
   { conditions: held, dead }: CombatantView,
   what: Activity,
 ): string | null => (dead ? 'dead' : (held.find((condition) => forbids(condition, what)) ?? null));
 
-/** The combatant in texts for people. */
+/** Returns the words for the combatant in text for people. */
 export const nameOf = ({ called }: Pick<CombatantView, 'called'>): string => called ?? 'the character';
 
-/** Reason why the actor's conditions prevent one of these activities. Null if no condition prevents them. */
+/**
+ * Returns the reason why the actor's conditions prevent one of these activities. Null if no condition prevents them.
+ */
 export function whyHeldBack(actor: CombatantView, ...activities: readonly Activity[]): RuleViolation | null {
   const held = activities
     .map((what) => conditionForbidding(actor, what))
@@ -72,7 +74,7 @@ export function whyHeldBack(actor: CombatantView, ...activities: readonly Activi
     : null;
 }
 
-/** Rejects a dead target, who must be restored to life first. */
+/** Returns a violation if the target is dead, because the target must be restored to life first. */
 export const violationOfDeadTarget = (target: CombatantView): RuleViolation | null =>
   target.dead ? violationOfDead(nameOf(target)) : null;
 
@@ -86,18 +88,18 @@ export const mayBeAllies = (one: CombatantView, other: CombatantView): boolean =
 const unsaid = (one: CombatantView, other: CombatantView): boolean =>
   one.side === null || other.side === null;
 
-/** Threat Range after Change Reach. */
+/** Returns the combatant's Threat Range after the manoeuvre Change Reach. */
 export function threatOf({ sheet, state: { reachShift } }: CombatantView): Threat {
   const { minimum, maximum } = shifted(sheet, reachShift);
   return { threatMinimum: minimum, threatMaximum: maximum };
 }
 
-/** Total damage that destroys an item, from the fight or from the sheet. Null if it is unknown. */
+/** Returns the total damage that destroys an item, from the fight or from the sheet. Null if it is unknown. */
 export const itemTotalOf = ({ sheet, state }: CombatantView, item: string): number | null =>
   itemOf(state, item).total ??
   [...sheet.weapons, ...sheet.items].find(({ name }) => name === item)?.itemTotal ??
   null;
 
-/** The combatant's movement in this round. Null if the combatant has not moved. */
+/** Returns the combatant's movement in this round. Null if the combatant has not moved. */
 export const movementOf = ({ sheet, state: { squares } }: CombatantView) =>
   squares === 0 ? null : { squares, baseSpeed: sheet.speed };

@@ -14,13 +14,16 @@ export interface AbilityAndSkill {
   readonly skill: Skill | null;
 }
 
-/** Usual Ability and skill of a category, or those from the caller. */
+/** Returns the Ability and the skill that a category of checks usually uses, or those that the caller has chosen. */
 export function abilityAndSkillOf(category: Category, other: Partial<AbilityAndSkill> = {}): AbilityAndSkill {
   const { ability, skill } = checkCategories.rows[category].cells;
   return { ability: other.ability ?? ability, skill: other.skill ?? skill };
 }
 
-/** Ability and skill of a Defence: from the caller, from the sheet, or the usual ones (ARR-037). */
+/**
+ * Returns the Ability and the skill of a Defence. They come from the caller, else from the sheet, and else they are the
+ * usual ones (ARR-037).
+ */
 export function defenceMeans(
   { sheet }: CombatantView,
   category: DefenceCategory,
@@ -33,11 +36,11 @@ export function defenceMeans(
   });
 }
 
-/** The sheet's Size modifier for checks with the Ability. */
+/** Returns the sheet's Size modifier for checks with the Ability. */
 export const sizeOn = ({ size }: Pick<Sheet, 'size'>, ability: Ability): number =>
   size ? sizeModifier(size, ability) : 0;
 
-/** All modifiers of a check: from the sheet, from the round, and the `added` modifiers of a weapon. */
+/** Returns all modifiers of a check: from the sheet, from events of the round, and from a weapon (`added`). */
 export function modifiersOf(
   view: CombatantView,
   { ability, skill }: AbilityAndSkill,
@@ -57,8 +60,8 @@ export function modifiersOf(
 }
 
 /**
- * Typed modifiers in addition to the sheet's modifiers. An option decides whether both modifiers of a type count
- * (ruling ARR-R19).
+ * Returns the typed modifiers in addition to the sheet's modifiers. An option decides whether two modifiers of the same
+ * type both count (ruling ARR-R19).
  */
 const apart = ({ inherent, augmented, assisted, magic, tech }: Modifiers): Modifiers['further'] =>
   (
@@ -79,7 +82,7 @@ function wearying(view: CombatantView): Modifiers['circumstance'] {
     : [{ label: 'Repeated Attack this round', value: attacks * figureOf('REPEATED_PENALTY') }];
 }
 
-/** All modifiers of a check, including allies' help for the next check of the skill. */
+/** Returns all modifiers of a check, including allies' help for the next check of the skill. */
 export const modifiersWithHelp = (
   view: CombatantView,
   means: AbilityAndSkill,
@@ -89,7 +92,7 @@ export const modifiersWithHelp = (
   return { ...modifiers, further: [...modifiers.further, ...helpFor(view, means.skill)] };
 };
 
-/** Modifiers that allies add to the next check of a skill. */
+/** Returns the modifiers that allies add to the next check of a skill. */
 export const helpFor = ({ state }: CombatantView, skill: Skill | null): Modifiers['further'] =>
   state.assistance
     .filter((each) => each.skill === skill)

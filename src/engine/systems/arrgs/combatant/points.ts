@@ -16,7 +16,7 @@ import { spentIn } from './state.ts';
 
 const allotted = new WeakMap<CombatantView, Budget>();
 
-/** The combatant's points in the round, after surprise and conditions. Calculated once. */
+/** Returns the combatant's points in the round, after surprise and conditions. Calculated once. */
 export const roundBudgetOf = (view: CombatantView): Budget =>
   getOrInsertComputed(allotted, view, () => allot(view));
 
@@ -32,7 +32,10 @@ const allot = (view: CombatantView): Budget =>
     dying: view.faring.dying,
   });
 
-/** Points of each kind at the start, and remaining points before conditions limit them. */
+/**
+ * Returns a combatant's points of each kind at the start of the round, and the points that are left. Ignores limits
+ * from conditions.
+ */
 function poolsOf(view: CombatantView) {
   const { actionPoints, additionalActionPoints } = roundBudgetOf(view);
   const { actionPointsUsed, additionalActionPointsUsed, readied } = view.state;
@@ -43,21 +46,21 @@ function poolsOf(view: CombatantView) {
   };
 }
 
-/** Remaining points of a kind, within the limit of conditions. */
+/** Returns the points of a kind that are left, limited by conditions. */
 export function pointsLeft(view: CombatantView, pool: Pool): number {
   const { left } = poolsOf(view)[pool];
   const { cap } = roundBudgetOf(view);
   return cap === null ? left : Math.max(0, Math.min(left, cap - spentIn(view.state)));
 }
 
-/** Remaining Action Points before conditions limit them. */
+/** Returns the Action Points that are left. Ignores limits from conditions. */
 export const actionPointsHeld = (view: CombatantView): number => poolsOf(view).ACTION_POINTS.left;
 
-/** Action Points that Ready can convert. Conditions limit only their use. */
+/** Returns the Action Points that Ready can convert. Conditions limit only how converted points can be used. */
 export const readiable = (view: CombatantView): number =>
   roundBudgetOf(view).cap === 0 ? 0 : actionPointsHeld(view);
 
-/** Both kinds of points, points that Ready can convert, and Complementary Actions. */
+/** Returns both kinds of points, points that Ready can convert, and Complementary Actions. */
 export function resources(fighter: Fighter): readonly Allowance[] {
   const view = viewOf(fighter);
   const { ACTION_POINTS: own, ADDITIONAL_ACTION_POINTS: additional } = poolsOf(view);
@@ -92,17 +95,20 @@ export function resources(fighter: Fighter): readonly Allowance[] {
   ];
 }
 
-/** Points that an act costs, from the pool in its input. Without input: from a pool that has enough points. */
+/**
+ * Returns the points that an act costs. They are taken from the pool that the input names, or without input from a pool
+ * that has enough points.
+ */
 export function pointCosts(actor: Fighter, input: unknown, points: number): readonly Cost[] {
   if (points === 0) return [];
   return [{ resource: input === null ? ablePool(viewOf(actor), points) : poolOf(input), amount: points }];
 }
 
-/** The combatant before the costs are paid. */
+/** Returns the combatant before the costs are paid. */
 export const beforePayment = (view: CombatantView, costs: readonly Cost[]): CombatantView =>
   having(view, costs, -1);
 
-/** The combatant after the costs are paid. */
+/** Returns the combatant after the costs are paid. */
 export const afterPayment = (view: CombatantView, costs: readonly Cost[]): CombatantView =>
   having(view, costs, 1);
 

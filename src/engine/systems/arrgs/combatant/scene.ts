@@ -9,7 +9,7 @@ export interface Scene<Input> {
   readonly target: CombatantView;
   readonly input: Input;
   readonly options: ArrgsOptions;
-  /** The act that waits for this act. Null if no act waits. */
+  /** The act that waits until this act is resolved. Null if no act waits. */
   readonly answers: string | null;
   /** All combatants in the encounter, if they are known. */
   readonly present: ReadonlyMap<string, Fighter>;

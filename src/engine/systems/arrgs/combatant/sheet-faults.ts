@@ -11,7 +11,10 @@ import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
 /** Maximum sum of modifiers, points or squares on a sheet. */
 const MOST = 1000;
 
-/** Maximum number of listed modifiers on sheet and weapon together. It leaves room for an act's modifiers. */
+/**
+ * Maximum number of modifiers that the sheet and a weapon list together. Some places remain for the modifiers of an
+ * act.
+ */
 const MOST_LISTED = 100;
 
 const within = (path: Path, what: string, sum: number, least = -MOST): readonly Fault[] =>
@@ -26,8 +29,8 @@ const within = (path: Path, what: string, sum: number, least = -MOST): readonly 
       ];
 
 /**
- * Faults of a sheet. Weapon names must be unique, spells must have a level, and sums of modifiers must not exceed their
- * maximum.
+ * Returns the faults of a sheet. Weapon names must be unique, spells must have a level, and sums of modifiers must not
+ * exceed their maximum.
  */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
   const own = read(sheet, given, path);
@@ -87,7 +90,7 @@ function threatFaults({ threatMinimum, threatMaximum, reach }: Sheet, path: Path
   return within([...path, 'reach'], 'Threat Range and Reach', threatMaximum + reach, 0);
 }
 
-/** Faults of skills and Abilities, together with the modifiers that the sheet adds to every check. */
+/** Returns faults of skills and Abilities whose sum with the modifiers for every check on the sheet is too large. */
 const personFaults = (own: Sheet, path: Path): readonly Fault[] => {
   const { skills, abilities, modifiers } = own;
   return [

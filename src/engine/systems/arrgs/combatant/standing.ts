@@ -57,7 +57,7 @@ export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
   };
 }
 
-/** Current and maximum hit points. */
+/** Returns the current and maximum hit points. */
 export function hitPoints(fighter: Fighter): HitPoints {
   const { current, total: maximum } = standingOf(fighter);
   return { current, maximum };

@@ -27,7 +27,7 @@ const FEET_OF_A_SQUARE = 5;
 const feet = either(word('ft', 'feet', 'foot'), mark("'"));
 const unit = seq(either(word(...SQUARES), feet), opt(mark('.')));
 
-/** Matches a name that fills a whole part: neither a number nor a colon follows it. */
+/** Matches a name that is a whole entry: neither a number nor a colon follows it. */
 const wholeName = (field: string): Part =>
   seq(name(field), (scan) => peek(scan)?.text !== ':' && peek(scan)?.kind !== 'number');
 
@@ -173,7 +173,7 @@ const toSquares = (distance: unknown): number => Math.floor(Number(distance) / F
 
 const squaresProblem = (given: unknown): string => `${given} feet are ${toSquares(given)} squares.`;
 
-/** Converts feet to squares. A bracket with the squares confirms the number. */
+/** Converts feet to squares. If the stat block also gives the squares in brackets, they must match. */
 function prepare(draft: DraftBuilder): void {
   const inSquares = draft.takeBack('squares');
   for (const each of draft.stated) {
@@ -229,7 +229,7 @@ function addSpeed(draft: DraftBuilder, entry: Entry): void {
     draft.note('CONVERTED', inFeet.place, { path, fields: ['speed'], problem: squaresProblem(inFeet.value) });
 }
 
-/** A weapon with an increment and without a kind is a ranged weapon. */
+/** A weapon that has a Range Increment, but for which the stat block gives no kind, is a ranged weapon. */
 function assumeRanged(draft: DraftBuilder, { captures }: Entry, path: readonly (string | number)[]): void {
   if (draft.value(...path, 'rangeIncrement') === undefined || draft.value(...path, 'kind') !== undefined)
     return;

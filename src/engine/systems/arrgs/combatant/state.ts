@@ -24,7 +24,7 @@ import { concentrationSpell } from '../vitality/end-of-round.ts';
 
 export const MOST = 1_000_000;
 
-/** A loss of twice the highest Total always kills. */
+/** Maximum loss of Vitality that the state records. A loss of twice the highest possible Total always kills. */
 export const MOST_LOST = 2 * MOST;
 
 /** Limits a number to the state's maximum. */
@@ -79,7 +79,10 @@ const struckArea = record(
   'An area attack of this round that has hit its area.',
 );
 
-/** Changes in a fight. Conditions are stored separately. Dying is stored once for each application. */
+/**
+ * Everything that changes for a combatant in a fight, except conditions, which are stored separately. Dying is stored
+ * once for each time that it is applied.
+ */
 const parts = stateParts(
   'State',
   {
@@ -264,7 +267,10 @@ export type StruckArea = Value<typeof struckArea>;
 
 export const initialState = (): Json => parts.initial;
 
-/** A new round restores points, ends readied, delayed and lent effects, and requires control of spells again. */
+/**
+ * Starts a period. A new round restores points, ends readied manoeuvres, delays and borrowed effects, and requires that
+ * spells are controlled again.
+ */
 export function startPeriod(given: Json, opens: Period): Json {
   const after = parts.reset(readKept(state, given), opens);
   if (opens === 'TURN') return after;
@@ -272,11 +278,11 @@ export function startPeriod(given: Json, opens: Period): Json {
   return { ...after, spells };
 }
 
-/** Points of both kinds used in this round. */
+/** Returns the points of both kinds used in this round. */
 export const spentIn = ({ actionPointsUsed, additionalActionPointsUsed }: State): number =>
   actionPointsUsed + additionalActionPointsUsed;
 
-/** Pieces of ammunition missing from a weapon. */
+/** Returns the pieces of ammunition missing from a weapon. */
 export const lackingIn = ({ shots }: State, weapon: string): number =>
   shots.find((each) => each.weapon === weapon)?.shots ?? 0;
 

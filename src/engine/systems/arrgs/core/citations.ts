@@ -264,7 +264,7 @@ export const book = {
 
 const chapter = citingFrom(book);
 
-/** Text on which this system is based. */
+/** Name of the text on which this rule system is based. */
 export const combat = chapter('ARRGS – Combat');
 
 export type CombatSection = Parameters<typeof combat>[0];

@@ -2,7 +2,7 @@ import type { Condition, Holding, Lifetime } from '../../../rules/condition.ts';
 import { choice } from '../../../rules/fields/field.ts';
 import { combat, ruling } from './citations.ts';
 
-/** Activities that a condition forbids. */
+/** Activities that conditions can forbid. */
 export interface ConditionRules {
   readonly forbids?: readonly Activity[];
 }
@@ -186,7 +186,7 @@ export const conditions = [
 
 export type ConditionId = (typeof conditions)[number]['id'];
 
-/** Enum value of a condition, such as `IMMOBILE`. */
+/** Returns the enum value of a condition, such as `IMMOBILE`. */
 const choiceOf = (id: string): string => id.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 type ChoiceOf<Id extends string> = Id extends `${infer First}${infer Rest}`

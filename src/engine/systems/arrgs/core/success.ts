@@ -2,7 +2,7 @@
 export type Success =
   /** The Success Value is above 0 (ruling ARR-R14). */
   | 'POSITIVE'
-  /** The check reaches the DC. It has no Success Value. */
+  /** The check is at least as high as the DC. It has no Success Value. */
   | 'MEETS'
   /** The check exceeds the DC. */
   | 'EXCEEDS';

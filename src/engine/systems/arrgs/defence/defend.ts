@@ -17,13 +17,13 @@ export interface Defended {
   readonly plan: Plan;
   readonly natural: number;
   readonly checkResult: number;
-  /** Points subtracted from the Success Value. */
+  /** Number of points by which the Defence lowers the attack's Success Value. */
   readonly reduction: number;
-  /** True if the attack fails. */
+  /** True if the Defence makes the attack fail. */
   readonly stops: boolean;
 }
 
-/** A Defence before its die is rolled. */
+/** Returns a Defence before its die is rolled. */
 export const defencePlan = (
   who: Pick<Reacting, 'category' | 'charged' | 'movement' | 'modifiers' | 'magnitude' | 'terms'>,
   terms: readonly Term[],
@@ -40,11 +40,11 @@ export const defencePlan = (
 /** A target that may answer an attack. */
 export interface DefendingTarget
   extends Pick<Target, 'category' | 'charged' | 'movement' | 'magnitude' | 'defence' | 'awaited'> {
-  /** Further terms that the attack adds to the Defence. */
+  /** Terms that the attack adds to the Defence. */
   readonly terms?: readonly Term[];
 }
 
-/** Vitality cost of a Defence Manoeuvre, whether it succeeds or not. */
+/** Returns the Vitality cost of a Defence Manoeuvre, whether it succeeds or not. */
 export const defenceVitality = (options: ArrgsOptions): number => vitalityOf(null, options);
 
 export const defencePaid = (options: ArrgsOptions): readonly Effect[] =>
@@ -54,7 +54,7 @@ export const defencePaid = (options: ArrgsOptions): readonly Effect[] =>
     'TARGET',
   );
 
-/** How a Defence Manoeuvre is rolled as an answer. */
+/** Returns how a Defence Manoeuvre is rolled when it is the answer to an attack. */
 export function planOfDefence(
   { category, charged, movement, magnitude, defence, terms = [] }: Omit<DefendingTarget, 'awaited'>,
   options: ArrgsOptions,
@@ -71,7 +71,7 @@ export function planOfDefence(
   );
 }
 
-/** A Defence against one Attack Check Result: each face, and the groups of equivalent faces. */
+/** A Defence against one Attack Check Result: what each face of the die leads to, and which faces are equivalent. */
 interface Answer {
   readonly judged: readonly Judged[];
   readonly question: Question<number>;
@@ -108,7 +108,7 @@ export interface DefenceRoll {
   readonly plan: Plan;
   readonly natural: number;
   readonly checkResult: number;
-  /** Points by which the Defence exceeds the attack. */
+  /** Number of points by which the Defence exceeds the attack. */
   readonly over: number;
 }
 
@@ -126,7 +126,7 @@ export function rollDefence(
   return { plan, natural: face, checkResult, over: pointsOver(judged[face - 1]!) };
 }
 
-/** Maximum number of points that a Defence subtracts from an attack with at least this Check Result. */
+/** Returns the maximum number of points that a Defence subtracts from an attack with at least this Check Result. */
 export const mostTakenOff = ({ plan }: Defender, attackCheck: number, options: ArrgsOptions): number =>
   Math.max(...answerTo(plan, attackCheck, options).judged.map(pointsOver));
 

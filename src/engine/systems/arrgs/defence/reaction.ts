@@ -20,7 +20,7 @@ export interface Reacting {
   /** The combatant's movement in this round. Null if the combatant has not moved. */
   readonly movement: Moved | null;
   readonly magnitude: Magnitude | null;
-  /** Further terms that the attack adds, such as legs against a Trip. */
+  /** Terms that the attack adds to the Defence, for example for the target's legs against a Trip. */
   readonly terms?: readonly Term[];
 }
 
@@ -35,7 +35,7 @@ export const isHelplessly = ({
 export const isUnresisting = (target: Pick<Target, 'category' | 'unconscious' | 'willing'>): boolean =>
   target.willing || isHelplessly(target);
 
-/** Circumstances of a Defence, whether it is rolled or not. */
+/** Returns the circumstances of a Defence, whether it is rolled or not. */
 export function defenceTerms({
   category,
   charged,
@@ -50,7 +50,10 @@ export function defenceTerms({
   ];
 }
 
-/** A check with 10 instead of a roll. If the combatant is Unconscious, it is 0, except for Fortitude. */
+/**
+ * Returns the result of a check that uses 10 instead of a roll. If the combatant is Unconscious, it is 0, except for
+ * Fortitude.
+ */
 export function reaction(of: string, reacting: Reacting, options: ArrgsOptions): Breakdown {
   const { modifiers, spentBefore, magnitude } = reacting;
   const spent = options.overspendScope === 'ALL_CHECKS' ? overspend(spentBefore) : 0;
@@ -67,7 +70,7 @@ const nothingOf = (of: string, terms: readonly Term[], why: string, citation: Te
     term(why, 0, 'LIMIT', citation),
   ]);
 
-/** DC of an attack: the target's Defence. */
+/** Returns the DC of an attack: the target's Defence. */
 export function defenceDc(
   target: Omit<Target, 'resistances' | 'vulnerabilities' | 'faring' | 'awaited' | 'defence'>,
   extra: readonly Term[],

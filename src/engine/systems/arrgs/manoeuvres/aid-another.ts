@@ -10,7 +10,7 @@ import { plainDc, taskOf } from '../performing/task.ts';
 const AID_DC = 10;
 const citation = combat('Aid Another Manoeuvre');
 
-/** Text of the condition's note, which contains the bonus. */
+/** Returns the note of the condition that the help causes. The note contains the bonus. */
 export const assistedNote = (bonus: number): string => `+${bonus} to the next check of the type`;
 
 export const aidAnother = manoeuvre({

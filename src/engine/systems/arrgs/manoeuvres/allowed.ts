@@ -53,7 +53,7 @@ const allowedInput: RecordField = record(
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** The manoeuvres to check, with their input. */
+/** Returns the manoeuvres to check, with their input. */
 const asked = (given: Given) =>
   askable.flatMap((each) => (given[each.id] ? [{ ...each, input: given[each.id] }] : []));
 
@@ -67,7 +67,7 @@ const judge = (given: Given, options: ArrgsOptions): readonly Judged[] =>
 
 const { allowed, refused, points, vitalityLoss, provokes } = performedDetail;
 
-/** The check without its die roll. */
+/** Returns the breakdown of a check without its die roll. */
 const checkOf = ({ plan, passive }: ProspectiveCheck): Breakdown =>
   passive ? resultTerms(plan, null) : breakdown(`${plan.of}, without the die`, plan.terms);
 

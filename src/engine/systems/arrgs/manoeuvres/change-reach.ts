@@ -40,7 +40,8 @@ const changeReachInput = record(
 type Input = Value<typeof changeReachInput>;
 
 /**
- * New shift. It is limited to the Success Value or the Reach attribute, whichever is lower (rulings ARR-R37, ARR-R38).
+ * Returns the new shift of the Threat Range. It is at most the Success Value or the Reach attribute, whichever is lower
+ * (rulings ARR-R37, ARR-R38).
  */
 function shiftOf(
   { success, successValue }: Performed,

@@ -94,7 +94,7 @@ export const movementInput = record(
 
 type Input = Value<typeof movementInput>;
 
-/** Penalty for Difficult Terrain: the highest number, or the sum with an option (ruling ARR-R68). */
+/** Returns the penalty for Difficult Terrain: the highest number, or the sum with an option (ruling ARR-R68). */
 function terrainOf(
   { difficultTerrain, bypassesTerrain }: Input,
   { difficultTerrain: rule }: ArrgsOptions,
@@ -136,7 +136,7 @@ const taskFor = (input: Input, options: ArrgsOptions) =>
     options,
   );
 
-/** Number of squares that a Movement covers with 10 instead of a roll. */
+/** Returns the number of squares that a Movement covers with 10 instead of a roll. */
 export function furthest(input: Input, options: ArrgsOptions): number {
   const task = taskFor({ ...input, passive: true }, options);
   const moved = throughStages(taskRollerOf(task, false, options)(noDice), task, noDice);
@@ -152,7 +152,7 @@ function refusalOf(input: Input, options: ArrgsOptions): string | null {
   return input.squares > max ? movementTooLong(max) : null;
 }
 
-/** Number of squares moved, up to the allowed number. */
+/** Returns the number of squares that are actually moved, which is at most the allowed number. */
 const movedBy = (performed: Performed, input: Input, options: ArrgsOptions): number => {
   const max = squaresOf(performed, input, options);
   return Math.min(max, input.squares ?? max);

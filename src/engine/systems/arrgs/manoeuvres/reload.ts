@@ -39,7 +39,10 @@ type Input = Value<typeof reloadInput>;
 
 const costOf = ({ points }: Input): number => points ?? manoeuvreOf('RELOAD').points!;
 
-/** Pieces of ammunition loaded: one, plus one for each point above the DC, up to the capacity (ruling ARR-R85). */
+/**
+ * Returns the pieces of ammunition loaded: one, plus one for each point above the DC, up to the capacity (ruling
+ * ARR-R85).
+ */
 function loadedBy(
   { success, successValue }: Performed,
   { multiLoad, capacity, loadedBefore }: Input,

@@ -7,7 +7,9 @@ import { baseSpeed } from '../rolls/increment.ts';
 import { figureOf } from '../tables/figures.ts';
 import { damageOf, protectionFields } from '../vitality/damage.ts';
 
-/** Damage type of force. It can be resisted like other damage (ruling ARR-R74). */
+/**
+ * Damage type of the force in a sudden change of speed. Resistances apply to it as to other damage (ruling ARR-R74).
+ */
 export const FORCE = 'force';
 
 export const increment = (what: string) => integer(0, 10_000, what);
@@ -26,7 +28,10 @@ const accelerationInput = record(
 
 type Changing = Pick<Value<typeof accelerationInput>, 'baseSpeed' | 'incrementBefore' | 'incrementAfter'>;
 
-/** Speed times the higher increment, or times the change of the increment (ruling ARR-R72). */
+/**
+ * Returns the damage of a sudden change of speed: speed × the higher Movement Increment, or speed × the change of the
+ * increment (ruling ARR-R72).
+ */
 export function forceOf(
   { baseSpeed, incrementBefore, incrementAfter }: Changing,
   { accelerationFactor }: ArrgsOptions,

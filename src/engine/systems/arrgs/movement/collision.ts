@@ -44,8 +44,8 @@ const crash = ({ baseSpeed, increment }: Moving, options: ArrgsOptions): number 
   forceOf({ baseSpeed, incrementBefore: increment, incrementAfter: 0 }, options);
 
 /**
- * In a head-on collision: the sum of both speeds times the sum of both increments (ruling ARR-R73). If one body does
- * not move, it counts as a solid object.
+ * Returns the damage of a collision. In a head-on collision, it is the sum of both speeds × the sum of both Movement
+ * Increments (ruling ARR-R73). If one body does not move, it counts as a solid object.
  */
 function forceOfCollision({ oncoming, ...moving }: Input, options: ArrgsOptions): number {
   if (!oncoming || oncoming.increment === 0) return crash(moving, options);

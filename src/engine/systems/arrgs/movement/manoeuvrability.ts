@@ -18,7 +18,10 @@ const manoeuvrabilityInput = record(
   'A creature or vehicle that moves and turns.',
 );
 
-/** Number of 90° turns in one Movement Manoeuvre, or number of combat turns for a single 90° turn (ruling ARR-R71). */
+/**
+ * Returns the number of 90° turns that one Movement Manoeuvre allows, or number of combat turns that a single 90° turn
+ * takes (ruling ARR-R71).
+ */
 function turnsOf(effective: number, { zeroTurnsAs }: ArrgsOptions) {
   if (effective < 0) return { turnsPerManoeuvre: 0, oneTurnEvery: -effective };
   const turns = effective === 0 && zeroTurnsAs === 'ONE_PER_TURN' ? 1 : effective;

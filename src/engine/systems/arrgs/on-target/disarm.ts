@@ -50,7 +50,10 @@ const disarmInput = record(
   'An attack on an item that the target holds.',
 );
 
-/** Maximum distance in squares: the Success Value, up to 5 (ruling ARR-R82). */
+/**
+ * Returns the maximum distance to which a disarmed item flies, in squares: the Success Value, but at most 5 (ruling
+ * ARR-R82).
+ */
 const furthest = ({ successValue }: Performed): number => Math.min(figureOf('DISARM_SQUARES'), successValue);
 
 const landsAt = (performed: Performed, { squares }: Value<typeof disarmInput>): number =>

@@ -4,7 +4,7 @@ import { figureOf } from '../tables/figures.ts';
 /** Damage that destroys an item. */
 export const itemTotal = integer(1, 100_000, 'Total damage that destroys the item.');
 
-/** State of an item after all damage so far, without rounding (ruling ARR-R90). */
+/** Returns the state of an item after all damage that it has taken so far. Damage is not rounded (ruling ARR-R90). */
 export function itemState(damage: number, total: number | null) {
   const broken = total !== null && damage * 100 >= total * figureOf('BROKEN_PERCENT');
   return { broken, destroyed: total !== null && damage >= total };

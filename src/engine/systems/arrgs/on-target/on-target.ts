@@ -21,7 +21,7 @@ export const against = record(
   'The attack’s target, with its Defence and its answer.',
 );
 
-/** An attack with another effect instead of damage. */
+/** An attack that has another effect instead of damage. */
 export const onTargetFields = {
   ...attackerFields,
   target: against,
@@ -31,7 +31,7 @@ const onTarget = record('OnTarget', onTargetFields, 'An attack with another effe
 
 type OnTarget = Value<typeof onTarget>;
 
-/** Reason why the attack cannot be made. Null if it can be made. */
+/** Returns the reason why the attack cannot be made. Null if it can be made. */
 export function whyNotOnTarget(given: OnTarget, needsMelee: boolean): string | null {
   if (needsMelee && given.kind !== 'MELEE') return 'the manoeuvre needs a melee attack';
   return whyOutOfReach(given);
@@ -42,13 +42,13 @@ export interface OnTargetParticulars {
   readonly attack?: readonly Term[];
   /** Terms that the manoeuvre adds to the Defence. */
   readonly defence?: readonly Term[];
-  /** True if the weapon determines the Success Value. */
+  /** True if the weapon determines the Success Value of the manoeuvre. */
   readonly weapon?: boolean;
   /** True if the attack is always against Reflex. */
   readonly reflex?: boolean;
 }
 
-/** Attack check of a manoeuvre that replaces damage with another effect. */
+/** Returns the attack check of a manoeuvre that replaces damage with another effect. */
 export function onTargetTask(
   id: ManoeuvreId,
   given: OnTarget,

@@ -62,7 +62,10 @@ export const obstacleFields = {
 
 const obstacleRecord = record('ObstacleInWay', obstacleFields, 'Obstacle in the way of the movement.');
 
-/** Distance of the push, and the Vitality that both lose in a collision (rulings ARR-R88, ARR-R89). */
+/**
+ * Returns how far the target is pushed, and the Vitality that the target and a creature in its way lose if they collide
+ * (rulings ARR-R88, ARR-R89).
+ */
 export function push(squares: number, obstacles: Value<typeof obstacleRecord>) {
   const { obstacleAtSquare, obstacle, obstacleSizeDifference } = obstacles;
   if (obstacleAtSquare === null || obstacleAtSquare > squares)

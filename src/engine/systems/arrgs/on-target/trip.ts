@@ -8,7 +8,9 @@ import { circumstance } from '../rolls/modifiers.ts';
 import { figureOf } from '../tables/figures.ts';
 import { onTargetFields, onTargetTask, whyNotOnTarget } from './on-target.ts';
 
-/** Legs add to every Defence against a Trip, whether it is rolled or not. */
+/**
+ * The number of legs adds to every Defence against a Trip, whether the Defence is rolled or uses 10 instead of a roll.
+ */
 export const legsTerm = (legs: number): Term =>
   circumstance('legs beyond two', Math.max(0, legs - figureOf('LEGS')), combat('Trip'));
 

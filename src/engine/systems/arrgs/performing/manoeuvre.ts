@@ -16,16 +16,19 @@ import { checkedDetailOf, uncheckedDetailOf } from '../rolls/detail.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import { breakdownsOf, outcomeOf, type Performed, refusedBy, type Task, taskRollerOf } from './performed.ts';
 
-/** Facts, effects and words of the manoeuvre. */
+/** Facts, effects and sentences of the manoeuvre's result. */
 interface Conclusion<Facts> {
   readonly facts: Facts;
-  /** Effects of the manoeuvre. If omitted: none. */
+  /** Returns the effects of the manoeuvre. If omitted: none. */
   readonly effects?: () => readonly Effect[];
-  /** Describes an allowed manoeuvre that does not fall short of a base difficulty. */
+  /**
+   * Returns sentences about an allowed manoeuvre. They are not used for a spell that fails because of its base
+   * difficulty.
+   */
   readonly say: () => string;
 }
 
-/** Facts of every manoeuvre that a Defence may change. */
+/** Facts that the result of every manoeuvre has if a Defence can affect the manoeuvre. */
 interface Restated {
   readonly success?: boolean;
   readonly successValue?: number;
@@ -44,13 +47,13 @@ interface Declaration<Input, Facts> {
   /** Type name of its facts. If omitted: the type of manoeuvres without additional facts. */
   readonly name?: string;
   readonly about?: string;
-  /** Reason why the manoeuvre is not allowed. Null if it is allowed. */
+  /** Returns the reason why the manoeuvre is not allowed. Null if it is allowed. */
   readonly refusal?: (input: Input, options: ArrgsOptions) => string | null;
-  /** Check of the manoeuvre. Null if there is none. */
+  /** Returns the check of the manoeuvre. Null if it needs no check. */
   readonly task?: (input: Input, options: ArrgsOptions) => Task | null;
   readonly points?: (input: Input) => number;
   readonly vitality?: (input: Input, options: ArrgsOptions) => number;
-  /** True if the manoeuvre provokes. `performed` is null before the manoeuvre is performed. */
+  /** Returns true if the manoeuvre provokes. `performed` is the result, or null before the manoeuvre is performed. */
   readonly provokes?: (input: Input, performed: Performed | null, options: ArrgsOptions) => boolean;
   readonly conclude: (
     performed: Performed,

@@ -17,7 +17,7 @@ export interface Task {
   readonly passive: boolean;
   /** Target that may answer. Null if the manoeuvre cannot be answered. */
   readonly answering: DefendingTarget | null;
-  /** Changes the Success Value before the manoeuvre is answered. */
+  /** Function that changes the Success Value before the manoeuvre is answered. */
   readonly sized: (successValue: number) => number;
 }
 
@@ -30,16 +30,18 @@ export interface Performed {
   /** Defence of the target. Null if the target made no Defence Manoeuvre, or the manoeuvre had already failed. */
   readonly defended: Defended | null;
   readonly success: boolean;
-  /** Success Value. 0 if the manoeuvre fails or has none. */
+  /** Success Value of the manoeuvre. 0 if it fails or has no Success Value. */
   readonly successValue: number;
 }
 
 const unrolled = { task: null, rolled: null, defended: null, successValue: 0 } as const;
 
-/** Result of a manoeuvre that is not allowed. */
+/** Returns the result of a manoeuvre that is not allowed. */
 export const refusedBy = (refused: string): Performed => ({ ...unrolled, refused, success: false });
 
-/** A manoeuvre that can be rolled repeatedly. `value` is true if odds distinguish its Success Values. */
+/**
+ * Prepares a manoeuvre, so that it can be rolled repeatedly. `value` is true if odds distinguish its Success Values.
+ */
 export function taskRollerOf(
   task: Task | null,
   value: boolean,

@@ -21,11 +21,11 @@ export interface Particulars {
   readonly magnitude?: Magnitude | null;
   /** Points that the manoeuvre costs, if the table contains none. */
   readonly cost?: number;
-  /** Success Value at a margin of 0, if the weapon determines it. */
+  /** Success Value of a check that exactly reaches the DC, if the weapon determines it. */
   readonly base?: number | null;
   readonly baseTerms?: Goal['baseTerms'];
   readonly attack?: boolean;
-  /** Base difficulty of a spell. A lower result fails, regardless of the DC. */
+  /** Base difficulty of a spell. If the Check Result is lower, the check fails, whatever the DC is. */
   readonly gate?: number | null;
   readonly passive?: boolean;
   readonly unresisted?: boolean;
@@ -34,7 +34,7 @@ export interface Particulars {
   readonly sized?: Task['sized'];
 }
 
-/** Check of a manoeuvre, from its table row. */
+/** Returns the check of a manoeuvre, from its table row. */
 export function taskOf(
   id: ManoeuvreId,
   input: Checking,
@@ -72,5 +72,5 @@ export function taskOf(
   };
 }
 
-/** A DC that is not a Defence. */
+/** Creates a DC that is a fixed number and not a target's Defence. */
 export const plainDc = (terms: Breakdown['terms']): Breakdown => breakdown('DC', terms);

@@ -65,7 +65,7 @@ function sleep(given: Input, options: ArrgsOptions, dice: Dice) {
   return { held, wokeAfter: null };
 }
 
-/** Advice about effects that the text counts in rounds or describes in other chapters. */
+/** Returns advice to the game master about effects that the text counts in rounds or describes in other chapters. */
 const leftToOthers = ({ dying, fatigued, exhausted }: Input): readonly Effect[] => [
   ...(dying > 0
     ? [

@@ -42,7 +42,7 @@ function restored({ current, total, amount, mayExceedTotal }: Input): Breakdown 
   ]);
 }
 
-/** The combatant after healing. Treated Dying becomes Disabled. */
+/** Returns the combatant after healing. If Dying is treated, the combatant becomes Disabled. */
 function recovered(before: Input, current: number, { disabledEndsOnHealing }: ArrgsOptions): Faring {
   const { total, endsDying } = before;
   const dying = endsDying ? 0 : before.dying;
@@ -50,7 +50,7 @@ function recovered(before: Input, current: number, { disabledEndsOnHealing }: Ar
   return { current, total, dying, disabled: dying === 0 && stays && !(disabledEndsOnHealing && current > 0) };
 }
 
-/** Unchanged Vitality of a dead combatant, who must be restored to life first. */
+/** Returns the unchanged Vitality of a dead combatant, because the combatant must be restored to life first. */
 const unrestored = ({ current, amount }: Input): Breakdown =>
   breakdown('Current Vitality', [
     term('Vitality before', current, 'BASE', combat('Vitality', 'ARR-051')),

@@ -62,7 +62,7 @@ const blocking = ({ fatigued, exhausted, dying }: Input): string | null =>
   fatigued ? 'Fatigued' : exhausted ? 'Exhausted' : dying > 0 ? 'Dying' : null;
 
 interface Slept {
-  /** Check to wake up. Null if no check was required. */
+  /** The check to wake up. Null if no check was required. */
   readonly held: ConditionCheck | null;
   readonly awake: boolean;
 }

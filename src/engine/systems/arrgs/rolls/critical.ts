@@ -12,7 +12,7 @@ const LEFT_OUT = 1e-9;
 export const CUT_WORDS =
   'Each critical roll is followed by another roll. Odds ignore further rolls less likely than one in a billion.';
 
-/** Number of further rolls after which the probability of another roll is below `LEFT_OUT`. */
+/** Returns the number of further rolls after which another roll is so unlikely that odds ignore it. */
 const furtherRolls = (criticalFrom: number): number =>
   Math.ceil(Math.log(LEFT_OUT) / Math.log((D20 + 1 - criticalFrom) / D20));
 
@@ -45,13 +45,16 @@ export interface CheckDistinctions {
 }
 
 interface FurtherChain extends Chain<Further> {
-  /** Minimum total of the further rolls. */
+  /** Lowest total of the further rolls that has to be distinguished. */
   readonly least: number;
   /** Highest total that matters. Higher totals are equivalent to it. */
   readonly cap: number;
 }
 
-/** Rolls after a critical. They do not depend on the first roll, so odds calculate them once. */
+/**
+ * Returns the further rolls after a critical. They do not depend on the first roll, so their odds are calculated only
+ * once.
+ */
 export function furtherChain(
   goal: Goal,
   options: ArrgsOptions,
@@ -63,7 +66,7 @@ export function furtherChain(
     options.critNegativeReduces ? successValue : Math.max(0, successValue);
   const isCritical = (face: number): boolean => face >= goal.criticalFrom!;
   const gains = judged.map(gain);
-  // Only the last roll can lower the total, unless critical rolls can lower it too.
+  // Only the last of the further rolls can lower the total, unless an option allows critical rolls to lower it too.
   const least = gains.at(goal.criticalFrom! - 1)! < 0 ? -Infinity : Math.min(0, ...gains);
   const cap = upTo - least;
   const roll = d20Question(

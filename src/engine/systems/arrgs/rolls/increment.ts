@@ -15,7 +15,7 @@ const movedFields = {
   baseSpeed,
 } as const;
 
-/** The target's movement. */
+/** Input about the target's movement in the round. */
 export const othersMovement = record('OthersMovement', movedFields, 'Movement of the target this round.');
 
 export const ownMovement = record(
@@ -32,13 +32,16 @@ export type Moved = Value<typeof othersMovement>;
 /** A moving combatant who makes a check. */
 type Mover = Moved & { readonly runUp?: boolean };
 
-/** Multiples of the Base Movement Speed, rounded up. 0 without movement (ruling ARR-R69). */
+/**
+ * Returns the Movement Increment: how many times the Base Movement Speed the movement is, rounded up. 0 without
+ * movement (ruling ARR-R69).
+ */
 const incrementOf = ({ squares, baseSpeed }: Moved): number => Math.ceil(squares / baseSpeed);
 
 const incrementPenalty = (increment: number): number =>
   increment > 1 ? figureOf('INCREMENT_PENALTY') * (increment - 1) : 0;
 
-/** Modifiers of a check for fast movement of the acting combatant and the target (ruling ARR-R70). */
+/** Returns the modifiers of a check for fast movement of the acting combatant and the target (ruling ARR-R70). */
 export function movementTerms(own: Mover | null, target: Moved | null): readonly Term[] {
   const terms: Term[] = [];
   if (own) {

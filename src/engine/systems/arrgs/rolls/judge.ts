@@ -8,7 +8,7 @@ import { type Plan, resultOf } from './plan.ts';
 export interface Goal {
   readonly plan: Plan;
   readonly dc: number;
-  /** Success Value at a margin of 0. Null for a check that has none. */
+  /** Success Value of a check that exactly reaches the DC. Null for a check without a Success Value. */
   readonly base: number | null;
   /** Base Success Value with its terms, if an option changes it. */
   readonly baseTerms?: readonly Breakdown[];
@@ -18,16 +18,16 @@ export interface Goal {
   readonly gate: number | null;
   /** True if there is no Defence. Then only a natural 1, or a spell below its base difficulty, fails. */
   readonly unresisted?: boolean;
-  /** Number from which Success Values are measured, if it is not the DC (ruling ARR-R23). */
+  /** Number that is subtracted from the Check Result to get the margin, if it is not the DC (ruling ARR-R23). */
   readonly measuredFrom: number | null;
   /** Lowest critical natural roll. Null if no roll is critical. */
   readonly criticalFrom: number | null;
 }
 
-/** DC that a roll is compared with. Undefined if there is no Defence. */
+/** Returns the DC that a roll is compared with. Undefined if there is no Defence. */
 export const targetOf = ({ dc, unresisted }: Goal): number | undefined => (unresisted ? undefined : dc);
 
-/** Result of one roll, or of 10, against a DC. */
+/** Result of one roll, or of 10 instead of a roll, against a DC. */
 export interface Judged {
   /** Natural roll. Null for a check with 10 instead of a roll. */
   readonly natural: number | null;
@@ -47,12 +47,12 @@ export const fallsShort = (
   { checkResult }: Pick<Judged, 'checkResult'>,
 ): boolean => gate !== null && checkResult < gate;
 
-/** Result of a roll. `gated` is true if the base difficulty counts. */
+/** Returns the result of a roll. `gated` is true if the base difficulty of a spell applies to the roll. */
 export function judge(goal: Goal, natural: number | null, options: ArrgsOptions, gated = true): Judged {
   const { plan, dc, base, success: needed, measuredFrom } = goal;
   const checkResult = resultOf(plan, natural ?? TEN);
   const margin = checkResult - dc;
-  // Chains evaluate every face, so creating copies would be slow.
+  // This code runs for every face of a chain, so creating copies would be slow.
   const judged = (successValue: number, success: boolean): Judged => ({
     natural,
     checkResult,

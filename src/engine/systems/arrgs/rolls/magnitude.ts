@@ -46,13 +46,13 @@ export const magnitudeOfAnyCheck = record(
 
 export type Magnitude = Value<typeof magnitudeOfAnyCheck>;
 
-/** The magnitude, for one kind of check. */
+/** Returns the magnitude, for one kind of check. */
 export const magnitudeOn = (
   given: Value<typeof magnitude> | null,
   check: Magnitude['check'],
 ): Magnitude | null => given && { ...given, check };
 
-/** The magnitude, with the factor from the current table. */
+/** Returns the magnitude with its factor from the table that is in use. */
 export const tabled = <M extends Magnitude>(magnitude: M | null, options: ArrgsOptions): M | null =>
   magnitude && { ...magnitude, factor: rowAt(tableFor(magnitudes, options), magnitude.factor).cells.factor };
 
@@ -62,7 +62,9 @@ export const differs = (magnitude: Pick<Magnitude, 'factor'> | null): boolean =>
 export const operationOf = ({ side, check }: Magnitude) =>
   magnitudeOperations.at[side][check].cells.operation;
 
-/** The result, multiplied or divided, rounded towards 0 and never −0 (ruling ARR-R98). */
+/**
+ * Returns the Check Result multiplied or divided by the factor, rounded towards 0. Never returns −0 (ruling ARR-R98).
+ */
 export function magnified(result: number, magnitude: Magnitude | null): number {
   if (!magnitude) return result;
   return operationOf(magnitude) === 'MULTIPLY'

@@ -16,7 +16,7 @@ import { combat, ruling } from '../core/citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { type ModifierType, modifierTypes, nameOf } from '../tables/modifiers.ts';
 
-/** A number above all modifiers that the sheet, the weapon, allies and the act can have together. */
+/** A number that is higher than the sum of all modifiers that the sheet, the weapon, allies and the act can have. */
 const MOST = 300;
 
 const amount = (what: string) => defaulted(integer(-1000, 1000, what), 0);
@@ -131,12 +131,13 @@ const citations: Readonly<Record<ModifierType, Citation>> = {
   SIZE: combat('Size Modifier'),
 };
 
-/** A Circumstance modifier from a rule. */
+/** Returns a Circumstance modifier from a rule. */
 export const circumstance = (label: string, value: number, citation: Citation): Term =>
   term(label, value, 'MODIFIER', citation);
 
 /**
- * All modifiers that a check adds to its die roll or to 10, including excluded modifiers (rulings ARR-R19, ARR-R100).
+ * Returns all modifiers that a check adds to its die roll or to 10, including excluded modifiers (rulings ARR-R19,
+ * ARR-R100).
  */
 export function modifierTerms(
   given: Modifiers,

@@ -5,7 +5,7 @@ export const D20 = 20;
 /** Number that Reactions and passive checks use instead of a die roll. */
 export const TEN = 10;
 
-/** A d20 roll. Odds distinguish faces only by `matters`. `target` is the DC if it is known. */
+/** Returns a d20 roll. Odds distinguish faces only by `matters`. `target` is the DC if it is known. */
 export const d20Question = (
   purpose: string,
   matters: (face: number) => string | number,

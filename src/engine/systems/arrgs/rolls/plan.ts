@@ -26,11 +26,11 @@ export function planOf(
   return { of, terms, bonus: breakdown(of, terms).total, magnitude: tabled(magnitude, options) };
 }
 
-/** Check Result with this face of the die. */
+/** Returns the Check Result if the die shows this face. */
 export const resultOf = ({ bonus, magnitude }: Plan, face: number): number =>
   magnified(face + bonus, magnitude);
 
-/** Description of the check, such as "d20 + 4" or "(d20 + 4) × 2". */
+/** Returns the description of the check, such as "d20 + 4" or "(d20 + 4) × 2". */
 export function describePlan({ bonus, magnitude }: Plan): string {
   const die = signedDie(D20, bonus);
   return magnitude && differs(magnitude)
@@ -38,7 +38,7 @@ export function describePlan({ bonus, magnitude }: Plan): string {
     : die;
 }
 
-/** Check Result with its terms. `face` is null for a check with 10 instead of a roll. */
+/** Returns the breakdown of the Check Result. `face` is null for a check that uses 10 instead of a roll. */
 export function resultTerms(plan: Plan, face: number | null): Breakdown {
   const base =
     face === null

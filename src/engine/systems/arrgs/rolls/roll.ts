@@ -15,7 +15,7 @@ export interface Rolled {
   readonly criticals: number;
 }
 
-/** A check with 10 instead of the die. */
+/** Returns a check with 10 instead of the die. */
 export function takeTen(goal: Goal, options: ArrgsOptions): Rolled {
   const judged = judge(goal, null, options);
   const successValue = Math.max(0, judged.successValue);
@@ -24,15 +24,15 @@ export function takeTen(goal: Goal, options: ArrgsOptions): Rolled {
 
 export const rollsOf = ({ first, further }: Rolled): readonly Judged[] => [first, ...rollsIn(further)];
 
-/** A check whose further rolls are made but not yet read. */
+/** A check whose further rolls have been made, but whose result has not been read yet. */
 export interface FirstRoll {
   readonly first: Judged;
   /** Success Value of the first roll. At least 0. */
   readonly gain: number;
   readonly critical: boolean;
-  /** Lowest amount that further rolls can add. */
+  /** Lowest amount that the further rolls of a critical can add. */
   readonly least: number;
-  /** Reads the further rolls. Call it only once. */
+  /** Returns the results of the further rolls. It can be called only once. */
   readonly further: (dice: Dice) => Further;
 }
 
@@ -71,7 +71,7 @@ export function firstRollerOf(
   };
 }
 
-/** A check with all its rolls. */
+/** Returns a check with all its rolls. */
 export function completeRoll({ base }: Goal, { first, gain, critical }: FirstRoll, further: Further): Rolled {
   const successValue = Math.max(0, gain + further.total);
   const success = base === null ? first.success : successValue > 0;
@@ -85,8 +85,8 @@ interface Stage {
 }
 
 /**
- * A rolled check. Criticals lead to further rolls. Each roll adds its Success Value, which is at least 0 unless an
- * option allows less (rulings ARR-R24, ARR-R25, ARR-R29). Odds distinguish only the totals of all rolls.
+ * Returns a rolled check. Criticals lead to further rolls. Each roll adds its Success Value, which is at least 0 unless
+ * an option allows less (rulings ARR-R24, ARR-R25, ARR-R29). Odds distinguish only the totals of all rolls.
  */
 export function rollerOf(
   goal: Goal,

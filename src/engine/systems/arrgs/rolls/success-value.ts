@@ -12,8 +12,8 @@ interface Valued {
 }
 
 /**
- * Base Success Value of an attack, with its terms if an option changes it. Only the option adds Size (rulings ARR-R96,
- * ARR-R100).
+ * Returns the base Success Value of an attack, with its terms if an option changes it. Only the option adds Size
+ * (rulings ARR-R96, ARR-R100).
  */
 export function baseValueOf(
   { successValue, modifiers: { size }, magnitude }: Valued,
@@ -37,7 +37,7 @@ interface Valuation {
   readonly successValue: number;
 }
 
-/** Success Value before a Defence, if an option applies Magnitude to it (ruling ARR-R99). */
+/** Returns the Success Value before a Defence, if an option applies Magnitude to it (ruling ARR-R99). */
 export function magnifiedValue({ rolled, defended, success, successValue }: Valuation): readonly Breakdown[] {
   const changed = successValue + (defended?.reduction ?? 0) - rolled.successValue;
   if (!success || changed === 0) return [];

@@ -8,11 +8,11 @@ const name = text(100, 'Name of the side.');
 
 interface Side {
   readonly name: string;
-  /** One value for each combatant: true if the combatant can act. */
+  /** For each combatant of the side: true if the combatant can act. */
   readonly canAct: readonly boolean[];
 }
 
-/** Sides without a combatant who can act, and whether the combat is over. */
+/** Returns the sides without a combatant who can act, and whether the combat is over. */
 export function endOfCombat(sides: readonly Side[]) {
   const out = sides.filter(({ canAct }) => !canAct.includes(true)).map(({ name }) => name);
   return { out, ended: out.length > 0 && sides.length - out.length < 2 };

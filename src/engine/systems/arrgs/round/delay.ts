@@ -17,7 +17,10 @@ export const delayInput = record(
   'A turn that is partly delayed.',
 );
 
-/** Reason why the turn cannot continue at this slot, because Initiative only counts down. Null if it can. */
+/**
+ * Returns the reason why the turn cannot continue at this slot, because Initiative only counts down. Null if there is
+ * no such reason.
+ */
 export const whyNotDelay = ({
   initiative,
   continuesAt,

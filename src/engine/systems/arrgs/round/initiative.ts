@@ -59,7 +59,7 @@ export const initiative = rule({
   },
   play: ({ combatants }, options) => ({
     outcome: 'ORDERED',
-    // Tie-breaking rolls do not change any odds.
+    // Rolls that break ties do not affect any odds.
     later: (dice) => {
       const placed = inOrder(combatants, ({ name }) => name, options, dice);
       const order = placed.map(({ name, initiative: slot, rolls }) => ({ name, slot, rolls }));

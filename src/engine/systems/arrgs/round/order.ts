@@ -15,7 +15,7 @@ const keyOf = ({ initiative, agility }: Contender, { tieBreak }: ArrgsOptions): 
 export const standsWith = (a: Contender, b: Contender, options: ArrgsOptions): boolean =>
   descending(keyOf(a, options), keyOf(b, options)) === 0;
 
-/** A combatant in the order, and the rolls of a roll-off. */
+/** A combatant in the Initiative order, with the rolls that broke a tie. */
 export type Placed<One> = One & { readonly rolls: readonly number[] };
 
 /**

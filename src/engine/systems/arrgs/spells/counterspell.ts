@@ -79,8 +79,8 @@ const cameTo = {
 } as const;
 
 /**
- * A spell that is being cast is cancelled. A spell in effect is controlled, or cancelled if the character chooses that
- * (ruling ARR-R80).
+ * Returns the result of a successful Counterspell. A spell that is being cast is cancelled. A spell in effect is
+ * controlled, or is cancelled if the character chooses this (ruling ARR-R80).
  */
 function fate({ success }: Performed, { spellState, aim }: Input): keyof typeof cameTo {
   if (!success) return 'UNTOUCHED';

@@ -9,7 +9,7 @@ export const spellFields = { spellLevel: spellLevelField } as const;
 
 export const controller = flag('True if the character controls the spell. At first, the caster controls it.');
 
-/** DC of manoeuvres on spells: 10 + spell level. */
+/** Returns the DC of manoeuvres on spells: 10 + spell level. */
 export const spellDc = (spellLevel: Value<typeof spellLevelField>, citation: Citation): Breakdown =>
   plainDc([
     term('base difficulty', figureOf('BASE_DIFFICULTY'), 'BASE', citation),

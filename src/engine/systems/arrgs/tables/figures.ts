@@ -3,7 +3,7 @@ import { type CombatSection, combat } from '../core/citations.ts';
 
 const figure = (text: string, value: number, section: CombatSection) => ({ text, cells: { value, section } });
 
-/** Numbers of the text that belong to no other table. */
+/** Numbers in the rule text that are not in any other table. */
 export const figures = keyed({
   id: 'arrgs.figures',
   title: 'Figures of the text',

@@ -6,13 +6,15 @@ import type { Success } from '../core/success.ts';
 type Provokes =
   | 'YES'
   | 'NO'
-  /** It depends on the kind of attack. */
+  /** Depends on the kind of attack. */
   | 'AS_ATTACK'
-  /** Only if the manoeuvre needs a check. */
+  /** Gives an Opportunity only if the manoeuvre needs a check. */
   | 'IF_CHECKED'
-  /** When the combatant leaves or enters each square. */
+  /** Gives an Opportunity when the combatant leaves or enters each square. */
   | 'EACH_SQUARE'
-  /** On each square of the movement. The attack at the end may also provoke, depending on its kind. */
+  /**
+   * Gives an Opportunity on each square of the movement. The attack at the end may also provoke, depending on its kind.
+   */
   | 'MOVEMENT_AND_ATTACK';
 
 type Cells = {
@@ -234,7 +236,7 @@ export const manoeuvres: KeyedTable<ManoeuvreId, Cells> = keyed({
   rows,
 });
 
-/** Table row of a manoeuvre. */
+/** Returns the table row of a manoeuvre. */
 export const manoeuvreOf = (id: ManoeuvreId): Cells => manoeuvres.rows[id].cells;
 
 /** The manoeuvres as enum values with their descriptions. */
@@ -242,7 +244,7 @@ export const manoeuvreChoices = Object.fromEntries(
   Object.entries(rows).map(([id, { text }]) => [id, text]),
 ) as Record<ManoeuvreId, string>;
 
-/** Base Success Value of a manoeuvre. Null if the table contains no number. */
+/** Returns the base Success Value of a manoeuvre. Null if the table contains no number. */
 export function statedSuccessValue(id: ManoeuvreId): number | null {
   const { successValue } = manoeuvreOf(id);
   return typeof successValue === 'number' ? successValue : null;

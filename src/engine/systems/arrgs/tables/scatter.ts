@@ -33,7 +33,7 @@ export const scatterDirections = banded<{ readonly direction: Direction }>({
 
 export const direction = choice('Direction', WORDS, 'Direction as a compass point.');
 
-/** Direction within a sentence, such as "north-east". */
+/** Returns the words for a direction within a sentence, such as "north-east". */
 export const directionInWords = (direction: Direction): string =>
   WORDS[direction].toLowerCase().replace('.', '');
 

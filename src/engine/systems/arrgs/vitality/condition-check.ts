@@ -24,11 +24,11 @@ export const fortitudeFields = {
   spent: spentBefore,
 } as const;
 
-/** A combatant's Fortitude. */
+/** A combatant's Fortitude for checks against conditions. */
 export type Fortitude = {
   readonly fortitude: Value<typeof modifiers>;
   readonly spent: number;
-  /** Name of the combatant in the die's purpose. If omitted: no name. */
+  /** Name of the combatant in the description of the die. If omitted: the description contains no name. */
   readonly whose?: string | null;
 };
 
@@ -39,14 +39,20 @@ export interface ConditionCheck {
   readonly judged: Judged;
 }
 
-/** DC of checks for low Vitality: the amount of Vitality below 0, plus the applications of Dying. */
+/**
+ * Returns the DC of checks for low Vitality: the number of points by which Vitality is below 0, plus the number of
+ * times that Dying is applied.
+ */
 export const lowVitalityDc = (faring: Pick<Faring, 'current' | 'dying'>, citation: Citation): Breakdown =>
   breakdown('DC', [
     term('Vitality below 0', negativeOf(faring), 'BASE', citation),
     term('applications of Dying', faring.dying, 'MODIFIER', citation),
   ]);
 
-/** Rolls the check `against` a condition, unless the option uses 10. Odds distinguish rolls only by `matters`. */
+/**
+ * Rolls the check `against` a condition, or uses 10 if the option requires this. Odds distinguish only rolls for which
+ * `matters` returns different values.
+ */
 export function resolveConditionCheck(
   { fortitude, spent, whose }: Fortitude,
   against: string,

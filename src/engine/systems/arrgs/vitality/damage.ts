@@ -49,8 +49,8 @@ const matches = (types: readonly string[], type: string): boolean => types.some(
 const roundings = { DOWN: Math.floor, UP: Math.ceil, NEAREST: Math.round } as const;
 
 /**
- * A Success Value, reduced by the highest matching resistance and then increased by one vulnerability (rulings ARR-R42
- * to ARR-R44).
+ * Returns a Success Value, reduced by the highest matching resistance and then increased by one vulnerability (rulings
+ * ARR-R42 to ARR-R44).
  */
 export function damageOf(
   successValue: number,

@@ -35,8 +35,8 @@ const suffers = (who: Faring, { disabledEndsOnHealing }: ArrgsOptions): boolean 
   isDisabled(who) && !isDead(who) && !(disabledEndsOnHealing && who.current > 0);
 
 /**
- * Check after a Disabled combatant acts. A failure costs 1 more Vitality and causes Dying. A success ends Disabled only
- * if Vitality is above 0.
+ * Returns the check after a Disabled combatant acts. A failure costs 1 more Vitality and causes Dying. A success ends
+ * Disabled only if Vitality is above 0.
  */
 export function resolveDisabledCheck(
   who: Faring,
@@ -83,7 +83,7 @@ export const disabledCheck = rule({
   play: (input, options, dice) => {
     const { event, drain, fortitude, spent, ...who } = input;
     const tired = drained(who, event, drain);
-    // Only an Action requires a check.
+    // Only an Action requires a check, and not a Reaction.
     const strained =
       event === 'ACTION' && isDisabled(who)
         ? resolveDisabledCheck(tired, { fortitude, spent }, options, dice)

@@ -23,11 +23,11 @@ import {
 } from './low-vitality.ts';
 import { type Faring, hurt, isDead } from './vitality.ts';
 
-/** Vitality that a Dying combatant loses (ruling ARR-R53). */
+/** Returns the Vitality that a Dying combatant loses (ruling ARR-R53). */
 const lossOf = (dying: number, { success, margin }: Judged): number =>
   success ? Math.max(0, dying - Math.max(0, margin)) : dying;
 
-/** One check of a Dying combatant. It does not cause another check (rulings ARR-R52 to ARR-R57). */
+/** Makes one check of a Dying combatant. This check does not cause another check (rulings ARR-R52 to ARR-R57). */
 export function resolveDyingCheck(
   who: Faring,
   event: ConditionEvent,

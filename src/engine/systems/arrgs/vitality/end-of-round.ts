@@ -55,7 +55,10 @@ const endOfRoundInput = record(
   'A combatant at the End of Round.',
 );
 
-/** Spells that were not controlled. In the round of casting, they count as controlled (ruling ARR-R79). */
+/**
+ * Returns the spells that were not controlled in this round. In the round in which it is cast, a spell counts as
+ * controlled (ruling ARR-R79).
+ */
 export const lapsing = <Spell extends Value<typeof concentrationSpell>>(
   spells: readonly Spell[],
   { concentrationFirstRoundFree }: ArrgsOptions,

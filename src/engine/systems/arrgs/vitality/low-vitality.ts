@@ -58,7 +58,7 @@ export interface LowVitalityResult {
   readonly loss: number;
 }
 
-/** Result if no check is required. */
+/** Returns the result if no check is required. */
 export const noCheckNeeded = (
   of: LowVitalityResult['of'],
   before: Faring,
@@ -69,7 +69,7 @@ export const noCheckNeeded = (
   loss: 0,
 });
 
-/** The combatant after the cost of an Action (ruling ARR-R40). */
+/** Returns the combatant after the cost of an Action (ruling ARR-R40). */
 export const drained = (who: Faring, event: ConditionEvent, drain: number): Faring =>
   hurt(who, event === 'ACTION' ? drain : 0);
 
@@ -87,7 +87,9 @@ export const lowVitalityEffects = (
   ...conditionsBetween(before, after, on),
 ];
 
-/** Sentences about a check's result. Empty if no check was made. `who` is the subject of the second sentence. */
+/**
+ * Returns sentences about a check's result. Empty if no check was made. `who` is the subject of the second sentence.
+ */
 export function describeLowVitality(
   { of, check: held, before, after, loss }: LowVitalityResult,
   who = 'The combatant',
@@ -99,7 +101,7 @@ export function describeLowVitality(
   return `${check} with a Check Result of ${checkResult} against a DC of ${held.dc.total}. ${who} ${lost}${conditionAfter(before, after)}.`;
 }
 
-/** Predicate about low Vitality after a check. */
+/** Returns the part of a sentence that describes low Vitality after a check, without its subject. */
 function conditionAfter(before: Faring, after: Faring): string {
   if (isDead(after)) return 'dies';
   const time = before.dying === after.dying && before.disabled === after.disabled ? 'still' : 'now';

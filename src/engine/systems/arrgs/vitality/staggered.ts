@@ -24,7 +24,7 @@ const staggeredInput = record(
 
 type Input = Value<typeof staggeredInput>;
 
-/** A Fortitude check against 15 plus the applications of Staggered. */
+/** Makes a Fortitude check against 15 plus the number of times that Staggered is applied. */
 export function resolveStaggeredCheck(
   { staggered, ...fortitude }: Pick<Input, 'staggered'> & Fortitude,
   options: ArrgsOptions,
@@ -37,7 +37,10 @@ export function resolveStaggeredCheck(
   return resolveConditionCheck(fortitude, 'Staggered', dc, ({ success }) => String(success), options, dice);
 }
 
-/** Sentences about a check. `before` is the number of applications before it. */
+/**
+ * Returns sentences about a check against Staggered. `before` is the number of times that Staggered was applied before
+ * the check.
+ */
 export function describeStaggered(
   { judged: { success, checkResult }, dc }: ConditionCheck,
   before: number,

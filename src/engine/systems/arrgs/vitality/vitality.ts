@@ -6,7 +6,7 @@ import { ends, gains } from '../core/effects.ts';
 const MOST = 1_000_000;
 
 export const currentVitality = integer(-MOST, MOST, 'Current Vitality of the combatant.');
-/** Vitality in results. It may exceed the limits of input. */
+/** Field for Vitality in results. It may be outside the range that inputs allow. */
 export const vitalityLeft = output.integer('Current Vitality of the combatant.');
 export const totalVitality = integer(1, MOST, 'The combatant’s Total Vitality.');
 export const dyingApplications = defaulted(
@@ -14,7 +14,7 @@ export const dyingApplications = defaulted(
   0,
 );
 
-/** Vitality and its conditions, as input. */
+/** Input fields for Vitality and the conditions that depend on it. */
 export const faring = record(
   'Faring',
   {
@@ -30,7 +30,7 @@ export type Faring = Value<typeof faring>;
 
 export const isDead = ({ current, total }: Pick<Faring, 'current' | 'total'>): boolean => current <= -total;
 
-/** Amount of Vitality below 0, as a positive number (ruling ARR-R57). */
+/** Returns the amount of Vitality below 0, as a positive number (ruling ARR-R57). */
 export const negativeOf = ({ current }: Pick<Faring, 'current'>): number => Math.max(0, -current);
 
 /**
@@ -40,13 +40,13 @@ export const negativeOf = ({ current }: Pick<Faring, 'current'>): number => Math
 export const isDisabled = ({ current, dying, disabled }: Faring): boolean =>
   dying === 0 && (disabled || current <= 0);
 
-/** The combatant after a loss of Vitality, and after new applications of Dying. */
+/** Returns the combatant after a loss of Vitality, and after new applications of Dying. */
 export function hurt(before: Faring, lost: number, dying = 0): Faring {
   const after = { ...before, current: before.current - lost, dying: before.dying + dying };
   return { ...after, disabled: isDisabled(after) };
 }
 
-/** Conditions that begin and end between the two states. Vitality has separate effects. */
+/** Returns the effects for conditions that differ between the two states. Vitality has separate effects. */
 export function conditionsBetween(before: Faring, after: Faring, on: Role): readonly Effect[] {
   const effects: Effect[] = [];
   for (let more = before.dying; more < after.dying; more++)
@@ -59,7 +59,7 @@ export function conditionsBetween(before: Faring, after: Faring, on: Role): read
   return effects;
 }
 
-/** Vitality and its conditions, in results. */
+/** Result fields for Vitality and the conditions that depend on it. */
 export const faringDetail = {
   current: vitalityLeft,
   dying: output.count('Number of times that Dying applies.'),

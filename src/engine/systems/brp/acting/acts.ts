@@ -6,6 +6,6 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 /** Creates a procedure's act. */
 export const brpAct = actsOf((given) => readOptions(brpOptions, given));
 
-/** Bindings of an act with the input `Asked` and the choice `Chosen`. */
+/** Returns the bindings of an act with the input `Asked` and the choice `Chosen`. */
 export const bindings = <Asked = object, Chosen = null>() =>
   bindingsFor<ActScene<BrpOptions, Asked, Chosen>>();

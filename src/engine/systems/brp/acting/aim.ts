@@ -36,8 +36,8 @@ export function takeAim(
 }
 
 /**
- * Fields `aimed` and `support` of a shot (ruling R-50). If the fight has recorded no round of aiming, the caller's
- * values apply.
+ * Returns the values of a shot's fields `aimed` and `support` (ruling R-50). If the fight has not recorded a round of
+ * aiming, the caller's values apply.
  */
 export function aimAndSupportOf(
   actor: Fighter,

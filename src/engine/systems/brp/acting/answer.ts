@@ -69,7 +69,7 @@ interface DefenceInput {
   readonly parry?: unknown;
   readonly dodge?: unknown;
   readonly catch?: unknown;
-  /** Share of the damage modifier that the parrying weapon adds. */
+  /** How much of the damage modifier the parrying weapon adds: all, half or none. */
   readonly share?: OwnWeapon['modifier'];
 }
 
@@ -90,7 +90,10 @@ interface Guard {
   readonly improvised?: boolean;
 }
 
-/** The target's answer as input of an attack, with numbers from the sheet and from earlier defences in the round. */
+/**
+ * Returns the target's answer as input of an attack, with numbers from the sheet and from earlier defences in the
+ * round.
+ */
 export function defenceInputOf(
   target: Fighter,
   answer: Answer,
@@ -116,7 +119,10 @@ export function defenceInputOf(
     : { parry: { ...how, item: { ...item, fitness, kneeling, spotted, spot: answer.spot } }, share };
 }
 
-/** The catch uses Agility, or Throw if its rating is given. Luck applies if the catch fails. */
+/**
+ * Returns the input for catching a missile. The catch uses Agility, or Throw if its rating is given. A failed catch
+ * requires a Luck roll.
+ */
 function catchOf(target: Fighter, answer: Answer, options: BrpOptions) {
   const { dex, pow } = viewOf(target).sheet;
   const { reasons, modifiers } = rollModifiers(target, 'onDefence', options);
@@ -135,7 +141,7 @@ function catchOf(target: Fighter, answer: Answer, options: BrpOptions) {
   };
 }
 
-/** Earlier defences in the round, as input of an attack. */
+/** Returns the earlier defences in the round, as input of an attack. */
 export const earlierDefencesOf = ({ state }: CombatantView): readonly EarlierDefence[] =>
   state.defences.map((made, index) => ({
     kind: made.endsWith('PARRY') ? 'PARRY' : 'DODGE',
@@ -167,7 +173,7 @@ function shieldOf(target: Fighter): Guard | RuleViolation {
   return { kind: 'PARRY', rating, item: { name, kind: 'SHIELD', hitPoints, maximum, size, armour } };
 }
 
-/** Weapons with which the target can currently parry. Missile weapons are last. */
+/** Returns the weapons with which the target can currently parry. Missile weapons are last. */
 function parryingWeapons(target: Fighter): readonly OwnWeapon[] {
   const { shield } = viewOf(target).sheet;
   const able = readyWeapons(target, 'PARRY').filter(({ name }) => name !== shield?.name);

@@ -9,7 +9,8 @@ import { setEngaged } from '../consequences/engagement.ts';
 import { whyNotMove } from './hold.ts';
 
 /**
- * A melee attack engages both sides. An attack with an entangling weapon does not, because it is made from a distance.
+ * A melee attack engages both sides. An attack with an entangling weapon does not engage them, because it is made from
+ * a distance.
  */
 export const engageByAttack = (
   actor: Fighter,

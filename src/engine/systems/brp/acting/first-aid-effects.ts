@@ -7,8 +7,8 @@ import { type Level, succeeds } from '../rolls/check.ts';
 import { effectsOnWound, type WoundToTreat, whyNotStopBleeding } from './wound-to-treat.ts';
 
 /**
- * Reason why First Aid cannot stop this wound's bleeding: an earlier attempt has failed. Null if First Aid can stop
- * it.
+ * Returns the reason why First Aid cannot stop this wound's bleeding: an earlier attempt has failed. Null if First Aid
+ * can stop it.
  */
 export const whyNotStanch =
   (target: Fighter) =>
@@ -18,8 +18,8 @@ export const whyNotStanch =
       : whyNotStopBleeding(target)(wound);
 
 /**
- * Effects of First Aid on a wound. A success stops the bleeding if no earlier attempt has failed. After a failure on
- * a `bleeding` wound, First Aid cannot stop its bleeding.
+ * Returns the effects of First Aid on a wound. A success stops the bleeding if no earlier attempt has failed. After a
+ * failure on a `bleeding` wound, First Aid can no longer stop its bleeding.
  */
 export function firstAidEffects(
   effects: readonly Effect[],

@@ -14,13 +14,13 @@ const HOLDS: readonly ConditionId[] = ['entangled', 'limbHeld', 'immobilised'];
 const holdsOn = ({ conditions }: Fighter) =>
   conditions.filter(({ condition }) => (HOLDS as readonly string[]).includes(condition));
 
-/** Number of rounds for which the victim has been held. Null if the victim is not held. */
+/** Returns the number of rounds for which the victim has been held. Null if the victim is not held. */
 export function roundsHeld(victim: Fighter, round: number): number | null {
   const since = holdsOn(victim).map(({ from }) => from);
   return since.length === 0 ? null : Math.max(0, round - Math.min(...since));
 }
 
-/** Reason why the combatant cannot move. Null if the combatant can move. */
+/** Returns the reason why the combatant cannot move. Null if the combatant can move. */
 export const whyNotMove = (fighter: Fighter): RuleViolation | null =>
   hasCondition(fighter, 'entangled') || hasCondition(fighter, 'immobilised')
     ? ruleViolation(
@@ -51,7 +51,7 @@ export const letGoFor = (
       })),
     );
 
-/** When the victim gets free, ends every hold except the entanglement. */
+/** Ends every hold on a victim who gets free, except the entanglement. */
 export const endHolds = (victim: Fighter): readonly Effect[] =>
   holdsOn(victim)
     .filter(({ condition }) => condition !== 'entangled')
@@ -73,8 +73,8 @@ export const withDroppedItem =
     effect.type === 'itemDropped' && item !== undefined ? { ...effect, item } : effect;
 
 /**
- * Reason why this combatant does not control the entanglement. Null if the combatant controls it, or if the entangler
- * is unknown.
+ * Returns the reason why this combatant does not control the entanglement. Null if the combatant controls it, or if the
+ * entangler is unknown.
  */
 export function whyNotEntangler(entangler: Fighter, victim: Fighter): string | null {
   const known = viewOf(victim).state.entangler;

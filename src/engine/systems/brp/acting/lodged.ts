@@ -48,7 +48,7 @@ export const recordLodgedWeapon = (owner: Fighter, weapon: OwnWeapon, on: Role):
     combat('Impaling', 'BRP-144'),
   );
 
-/** Remaining hit points of the lodged weapon. Null if unknown. */
+/** Returns the remaining hit points of the lodged weapon. Null if unknown. */
 export const lodgedHitPointsOf = ({ hitPoints, lost }: LodgedWeapon): number | null =>
   hitPoints === null ? null : Math.max(0, hitPoints - lost);
 
@@ -75,7 +75,7 @@ export const removeLodgedWeapon = (
   ends('TARGET', 'impaled', citation, weapon),
 ];
 
-/** Effects of an attempt to remove the weapon from its wound or to break it off. */
+/** Returns the effects of an attempt to remove the weapon from its wound or to break it off. */
 export const removalEffects = (
   effects: readonly Effect[],
   outcome: string,
@@ -86,7 +86,7 @@ export const removalEffects = (
   ...(outcome === 'BROKEN_OFF' ? damageLodgedWeapon(lodged, lodgedHitPointsOf(lodged) ?? 0, true) : []),
 ];
 
-/** Hit points that the wound with the weapon has cost, through the attack, movement and failed removals. */
+/** Returns the hit points that the wound with the weapon has cost, through the attack, movement and failed removals. */
 export const damageDealtBy = (victim: Fighter, { wound }: LodgedWeapon): number =>
   viewOf(victim).state.wounds[wound]?.points ?? 0;
 

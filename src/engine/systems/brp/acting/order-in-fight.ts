@@ -44,7 +44,7 @@ export function rollOrder<Id>(
   );
 }
 
-/** Initiative dice of groups whose members do not roll now. */
+/** Returns the initiative dice of groups whose members do not roll now. */
 function diceKept<Id>(
   fighters: readonly (readonly [Id, Fighter])[],
   arriving: ReadonlySet<Id>,
@@ -62,8 +62,8 @@ function diceKept<Id>(
 }
 
 /**
- * Slots of a round: powers by INT rank, then other actions by DEX rank and weapon. A combatant without a plan has one
- * attack.
+ * Returns the slots of a round: powers by INT rank, then other actions by DEX rank and weapon. A combatant without a
+ * plan has one attack.
  */
 export const order = <Id>(
   fighters: ReadonlyMap<Id, Fighter>,
@@ -94,8 +94,8 @@ function initiativeSlotsOf<Id>(
 }
 
 /**
- * DEX rank of the combatant's latest turn, or of the first turn if none has begun. If the combatant has no turn: DEX
- * plus initiative.
+ * Returns the DEX rank of the combatant's current or last turn. If no turn has begun, returns the rank of the first
+ * turn. If there is no turn, returns DEX plus initiative.
  */
 export function dexRankOf(fighter: Fighter, options: BrpOptions): number {
   const { sheet, state } = viewOf(fighter);
@@ -104,7 +104,7 @@ export function dexRankOf(fighter: Fighter, options: BrpOptions): number {
   return place?.phase === 'ACTION' ? place.rank : sheet.dex + (state.initiative ?? 0);
 }
 
-/** Number of ranks by which this turn's action was held back. */
+/** Returns the number of DEX ranks by which the combatant has delayed this turn's action. */
 export function ranksHeldBack(fighter: Fighter, options: BrpOptions): number {
   const { sheet, state } = viewOf(fighter);
   const acts = state.plan && rankActions(sheet, state.plan, state.initiative, options, 'IGNORED');
@@ -122,8 +122,8 @@ function combatantOf(name: string, fighter: Fighter): CombatantWithPlan {
 }
 
 /**
- * Skill and reach that order an action, from the named weapon or the first ready weapon. A fight has no skill for
- * powers and noncombat actions.
+ * Returns the skill and the reach that decide the order of an action. They come from the named weapon, or from the
+ * first ready weapon. For powers and noncombat actions, a fight records no skill.
  */
 const meansOf =
   (fighter: Fighter): CombatantWithPlan['means'] =>

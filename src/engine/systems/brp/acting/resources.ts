@@ -9,7 +9,7 @@ import { freeDefences } from '../defence/earlier-defence.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { mayAttackTwice } from './answer.ts';
 
-/** Remaining power points. The maximum is POW. */
+/** Returns the power points that the combatant has left. The maximum is POW. */
 export function powerPointsOf(fighter: Fighter): number {
   const { sheet, state } = viewOf(fighter);
   return Math.max(0, sheet.pow - state.powerPointsSpent);
@@ -38,7 +38,7 @@ export function resources(fighter: Fighter, given: unknown): readonly Resource[]
   ];
 }
 
-/** Remaining fatigue points. The maximum is STR + CON. */
+/** Returns the remaining fatigue points. The maximum is STR + CON. */
 export function fatigueOf(fighter: Fighter): Resource {
   const { sheet, state } = viewOf(fighter);
   const of = sheet.str + sheet.con;
@@ -50,19 +50,19 @@ export function fatigueOf(fighter: Fighter): Resource {
   };
 }
 
-/** Number of free defences that the combatant has in this round by fighting defensively. */
+/** Returns the number of free defences that the combatant has in this round by fighting defensively. */
 function freeDefencesOf(fighter: Fighter, options: BrpOptions): number {
   const view = viewOf(fighter);
   const fightingDefensively = view.state.plan?.fightingDefensively ?? false;
   return freeDefences({ fightingDefensively, normalAttacks: mayAttackTwice(view, options) ? 2 : 1 });
 }
 
-/** Free defences that are not used up yet. */
+/** Returns the free defences that are not used up yet. */
 export const freeDefencesLeft = (fighter: Fighter, options: BrpOptions): number =>
   freeDefencesOf(fighter, options) -
   viewOf(fighter).state.defences.filter((made) => made.startsWith('FREE')).length;
 
-/** Cost of an act that takes the turn's action. */
+/** Returns the cost of an act that takes the turn's action. */
 export const oneAction: Act['costs'] = () => [{ resource: ACTION, amount: 1 }];
 
 /** True if the combatant has not acted in this round yet. */

@@ -10,7 +10,7 @@ import type { OwnWeapon, Sheet } from '../combatant/sheet.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { violationOfSplit } from '../round/split-rating.ts';
 
-/** Share of a split rating for each attack of the plan. Null if the plan splits no rating. */
+/** Returns the share of a split rating for each attack of the plan. Null if the plan splits no rating. */
 function sharesOf(plan: Pick<Plan, 'actions'>): readonly number[] | null {
   const shares = singleActions(plan)
     .filter(({ kind }) => isAttack(kind))
@@ -18,10 +18,10 @@ function sharesOf(plan: Pick<Plan, 'actions'>): readonly number[] | null {
   return shares.some((share) => share !== null) ? shares.map((share) => share ?? 0) : null;
 }
 
-/** Number of attacks per round that the weapon allows without a split rating. Default: 1. */
+/** Returns the number of attacks per round that the weapon allows without a split rating. Default: 1. */
 const attacksWith = ({ attacks }: Pick<OwnWeapon, 'attacks'>): number => attacks ?? 1;
 
-/** Reason why no weapon on the sheet allows this plan's attacks. Null if one of them does. */
+/** Returns the reason why no weapon on the sheet allows this plan's attacks. Null if there is no such reason. */
 export function whyNotPlanAttacks(
   plan: Plan,
   { weapons, shield }: Sheet,
@@ -41,8 +41,8 @@ export function whyNotPlanAttacks(
 }
 
 /**
- * The weapon with its rating for this turn, or the reason why the plan does not allow it (ruling R-46). A planned
- * weapon that is no longer ready does not restrict the choice.
+ * Returns the weapon with its rating for this turn, or the reason why the plan does not allow the weapon (ruling R-46).
+ * If the planned weapon is no longer ready, any weapon is allowed.
  */
 export function weaponForThisTurn(
   actor: Fighter,

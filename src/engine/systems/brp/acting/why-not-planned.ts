@@ -8,7 +8,7 @@ import { isAttack, type Plan, singleActions } from '../combatant/plan.ts';
 /** Kind of action that a turn contains. */
 export type TurnAction = 'ATTACK' | 'NONCOMBAT' | 'POWER';
 
-/** Reason why the plan rules out this action for the whole round. Null if it does not. */
+/** Returns the reason why the plan rules out this action for the whole round. Null if there is no such reason. */
 function whyNotInRound(
   actor: Fighter,
   { fightingDefensively, actions }: Plan,
@@ -28,10 +28,10 @@ function whyNotInRound(
 }
 
 /**
- * Reason why the plan does not currently allow this action. Null if the plan allows it. Without a plan, any action
- * except a power is allowed, because a power has its own rank. Out of turn, which only the game master allows, only the
- * limits of the whole round apply. `relief` is true for an action against an unforeseen danger. Such an action may
- * replace an attack.
+ * Returns the reason why the plan does not currently allow this action. Null if the plan allows it. Without a plan, any
+ * action except a power is allowed, because a power has its own rank. Out of turn, which only the game master allows,
+ * only the limits of the whole round apply. `relief` is true for an action that averts an unforeseen danger. Such an
+ * action may replace an attack.
  */
 export function whyNotPlanned(
   actor: Fighter,

@@ -15,8 +15,8 @@ export interface WoundToTreat {
 type Numbered = WoundToTreat & { readonly index: number };
 
 /**
- * The wound with this number, or the worst treatable wound if it is null. Number 1 is the oldest. If no wound can be
- * treated, returns the reason. `refusalOf` returns the reason why a wound cannot be treated, or null.
+ * Returns the wound with this number, or the worst treatable wound if it is null. Number 1 is the oldest. If no wound
+ * can be treated, returns the reason. `refusalOf` returns the reason why a wound cannot be treated, or null.
  */
 export function woundToTreat(
   target: Fighter,
@@ -52,11 +52,11 @@ export function revivalOf(target: Fighter): WoundToTreat | RuleViolation {
 export const isHealingPrevented = (patient: Fighter, smallWeapon: boolean): boolean =>
   !smallWeapon && viewOf(patient).state.lodged.some(({ small }) => !small);
 
-/** Reason why a patient's wound cannot be healed. Null if the wound can be healed. */
+/** Returns the reason why a patient's wound cannot be healed. Null if the wound can be healed. */
 export const whyNotHeal = (patient: Fighter, smallWeapon: boolean) => (): string | null =>
   isHealingPrevented(patient, smallWeapon) ? MUST_BE_REMOVED : null;
 
-/** Reason why the bleeding cannot be stopped. Null if the wound bleeds. */
+/** Returns the reason why the bleeding of a wound cannot be stopped: it does not bleed. Null if it bleeds. */
 export const whyNotStopBleeding =
   (target: Fighter) =>
   ({ index }: Numbered): string | null =>
@@ -67,13 +67,13 @@ function treatable(all: readonly Numbered[], refusalOf: (wound: Numbered) => str
   return numbers.join(', ') || 'none, because this treatment cannot help any wound';
 }
 
-/** Assigns healing and damage to this wound. */
+/** Changes effects so that their healing and damage apply to this wound. */
 export const withWound =
   (wound: number) =>
   (effect: Effect): Effect =>
     effect.type === 'healing' || effect.type === 'damage' ? { ...effect, wound } : effect;
 
-/** Effects of a treatment on the treated wound. If `helps` is true, they also stop the bleeding. */
+/** Returns the effects of a treatment on the treated wound. If `helps` is true, they also stop the bleeding. */
 export function effectsOnWound(
   effects: readonly Effect[],
   target: Fighter,

@@ -49,7 +49,7 @@ function mayStillSay(actor: Fighter, moment: Moment, { statements }: BrpOptions)
   return firstToCome && isIdle(actor) && (plan === null || statements === 'NONE');
 }
 
-/** Reason why the plan is declared too late in the round. Null if it is not. */
+/** Returns the reason why the plan is declared too late in the round. Null if there is no such reason. */
 function whyTooLate({ actions, fightingDefensively }: Plan, options: BrpOptions): string | null {
   if (actions.some(({ kind }) => kind === 'POWER') && !mergesPowers(options))
     return 'the powers phase is over';
@@ -58,7 +58,7 @@ function whyTooLate({ actions, fightingDefensively }: Plan, options: BrpOptions)
     : null;
 }
 
-/** Reason why a named weapon is not on the sheet. Null if all weapons are. */
+/** Returns the reason why a named weapon is not on the sheet. Null if there is no such reason. */
 function whyNoSuchWeapon(actor: Fighter, { actions }: Plan): RuleViolation | null {
   for (const { weapon } of actions) {
     const found = weapon === null ? null : weaponNamed(actor, weapon);

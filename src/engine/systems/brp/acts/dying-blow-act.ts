@@ -35,7 +35,10 @@ type Late = { readonly late: boolean };
 
 const { known } = bindings<Asked, Late>();
 
-/** Number of rounds of delay since the first possible action, minus the Stamina rolls made since (ruling R-55). */
+/**
+ * Returns the number of rounds of delay since the first possible action, minus the Stamina rolls made since (ruling
+ * R-55).
+ */
 function deferred(fighter: Fighter): number {
   const { dyingAfterTurn, dyingRolls } = viewOf(fighter).state;
   const dying = fighter.conditions.find(({ condition }) => condition === 'dying');

@@ -34,7 +34,7 @@ const extraInput = record(
 
 type Asked = Value<typeof extraInput>;
 
-/** The held combatant, the holding combatant, and the item that the target drops after a success. */
+/** The combatant who is held, the combatant who holds, and the item that the target drops after a success. */
 interface Held {
   readonly victim: Fighter;
   readonly entangler: Fighter;

@@ -40,7 +40,10 @@ type Tries = Asked['triedBefore'];
 
 const { known } = bindings<Asked, WoundToTreat>();
 
-/** First Aid on one wound of the target, or to revive the target. Healing also stops the bleeding. */
+/**
+ * The act of giving First Aid, to treat one wound of the target or to revive the target. Healing also stops the
+ * bleeding.
+ */
 export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
   description:
     'Treat one wound, yours or another combatant’s, or wake an unconscious patient. A success also stops the bleeding of that wound.',
@@ -69,7 +72,7 @@ export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
     dieAfterLastAction(actor, withMinorWoundsLuck({ actor, target }, bound, options), options),
 });
 
-/** The wound that this healer may treat for this purpose, or the reason why there is none. */
+/** Returns the wound that this healer may treat for this purpose, or the reason why there is none. */
 function treatable(
   { id: healer }: Fighter,
   target: Fighter,
@@ -85,7 +88,10 @@ function treatable(
   });
 }
 
-/** Earlier First Aid attempts on the wound: by the same healer, by another healer, or from the caller's input. */
+/**
+ * Returns the earlier First Aid attempts on the wound: by the same healer, by another healer, or from the caller's
+ * input.
+ */
 function tried(target: Fighter, wound: number, healer: string, stated: Tries): Tries {
   const healers = viewOf(target).state.aided.filter((each) => each.wound === wound);
   if (stated === 'SAME' || healers.some((each) => each.healer === healer)) return 'SAME';

@@ -18,7 +18,7 @@ import { inMetres } from '../core/metres.ts';
 import { stunned } from '../specials/stun.ts';
 import { movementBands } from '../tables/round.ts';
 
-/** Distance that takes a whole round. */
+/** Distance in metres that takes a whole round. */
 const FLIGHT = movementBands.bands.at(-1)!.from;
 
 const extraInput = record(

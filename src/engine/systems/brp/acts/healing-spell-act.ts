@@ -49,7 +49,7 @@ const costs = (level: number): Effect => ({
   citation: combat('Sixth Combat Round'),
 });
 
-/** A healing spell on one wound. It costs power points and stops the wound's bleeding. */
+/** The act of casting a healing spell on one wound. It costs power points and stops the wound's bleeding. */
 export const healingSpellAct = brpAct<Asked, WoundToTreat>()(healingSpell, {
   description:
     'Spend power points to heal one wound, yours or another combatant’s. The wound stops bleeding.',

@@ -26,7 +26,7 @@ type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked>();
 
-/** Roll on the major wound table, and Luck roll, after a major wound. */
+/** After a major wound: the roll on the major wound table, and the Luck roll. */
 export const majorWoundAct = brpAct<Asked>()(majorWound, {
   description:
     'Roll on the major wound table for a major wound just taken, and roll Luck against lasting harm. If you do not use this act, the roll is made at the end of the round.',

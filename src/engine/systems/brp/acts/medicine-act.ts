@@ -37,7 +37,7 @@ type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked, WoundToTreat>();
 
-/** Medicine on one wound. It stops bleeding even after First Aid has failed. */
+/** The act of using Medicine on one wound. It stops bleeding even after First Aid has failed. */
 export const medicineAct = brpAct<Asked, WoundToTreat>()(medicine, {
   description: 'Treat one wound with Medicine. A success also stops bleeding that First Aid could not stop.',
   onOneself: true,

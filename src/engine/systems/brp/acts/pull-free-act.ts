@@ -85,7 +85,7 @@ export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
   },
 });
 
-/** The actor's weapon that is lodged in the target. A weapon without a known owner counts as the actor's. */
+/** Returns the actor's weapon that is lodged in the target. A weapon without a known owner counts as the actor's. */
 function lodgedWeaponOf(
   actor: Fighter,
   target: Fighter,

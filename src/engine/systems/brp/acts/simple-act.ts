@@ -20,7 +20,10 @@ const extraInput = record('SimpleAct', simpleActionInput.fields, simpleActionInp
 
 type Asked = Value<typeof extraInput>;
 
-/** The item that the action makes ready, and the effects. Null and empty for other actions. */
+/**
+ * The item that the action makes ready, and the effects of doing so. For other actions, the item is null and there are
+ * no effects.
+ */
 interface Ready {
   readonly item: string | null;
   readonly effects: readonly Effect[];
@@ -28,7 +31,7 @@ interface Ready {
 
 const { known } = bindings<Asked, Ready>();
 
-/** Reason why the actor cannot take this action now. Null if the actor can take it. */
+/** Returns the reason why the actor cannot take this action now. Null if the actor can take it. */
 function whyNotDoAction(actor: Fighter, action: SimpleAction): string | null {
   const bleeds = hasCondition(actor, 'bleeding');
   if (action === 'STAND_UP') {
@@ -46,7 +49,7 @@ function whyNotDoAction(actor: Fighter, action: SimpleAction): string | null {
   return freeHands(actor) === 0 ? `${nameInText(actor)} has no free hand` : null;
 }
 
-/** The action in unparsed input. */
+/** Returns the name of the action in input that is not parsed yet. */
 const actionIn = (input: unknown): string | undefined =>
   (input as { readonly action?: string } | null | undefined)?.action;
 

@@ -47,7 +47,7 @@ const limited: Partial<Readonly<Record<Kind, ConditionId>>> = {
   LISTENING: 'hearingHurt',
 };
 
-/** Armour penalties on skills of this kind. */
+/** Returns the armour penalties on skills of this kind. */
 function skillKindPenalties(fighter: Fighter, kind: Kind | null, options: BrpOptions) {
   const group = kind === 'LISTENING' ? 'PERCEPTION' : kind;
   if (group !== 'PHYSICAL' && group !== 'PERCEPTION') return [];

@@ -37,7 +37,7 @@ export const springUpAct = brpAct()(springUp, {
   input: {
     rating: known('ACTOR', ({ actor }) => dodgeOf(viewOf(actor).sheet)),
     atMost: known('ACTOR', () => null),
-    // The procedure is already Difficult, because the combatant lies on the ground.
+    // Do not add the modifier for lying on the ground: the procedure itself is already Difficult for this reason.
     reasons: added('ACTOR', ({ actor, options }) =>
       rollModifiers(actor, 'onDodge', options).reasons.filter(({ label }) => label !== 'Prone'),
     ),

@@ -61,7 +61,7 @@ export const armour = rule({
     const fitting = pieces.filter((piece) => fits(piece, siz));
     const counted = counting(fitting, options);
     const outcome: keyof typeof outcomes = fitting.length === pieces.length ? 'WORN' : 'NOT_ALLOWED';
-    // Armour does not lower a rating below 0.
+    // Subtracts armour penalties from a rating. The result is at least 0.
     const skills = hindered.map(({ name, group, rating }) => {
       const penalties = skillPenalties(fitting, group);
       return {

@@ -15,7 +15,7 @@ export const fits = ({ siz, fitsSmaller, fitsLarger }: Piece, wearer: number | n
 const best = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.length === 0 ? [] : [pieces.reduce((a, b) => (b.value > a.value ? b : a))];
 
-/** Pieces that count: the layerable pieces, and the best of the other pieces (ruling R-56). */
+/** Returns the pieces of armour that count: all layerable pieces, and the best of the other pieces (ruling R-56). */
 export function counting(
   worn: readonly Piece[],
   { layeringMode }: Pick<BrpOptions, 'layeringMode'>,
@@ -26,7 +26,7 @@ export function counting(
   return worn.filter((piece) => piece.layerable || single.includes(piece));
 }
 
-/** Armour value of a piece. It contains dice if the piece has dice and the option is on. */
+/** Returns the armour value of a piece. It contains dice if the piece has dice and the option is on. */
 export const worth = (
   { value, random }: Piece,
   { randomArmour }: Pick<BrpOptions, 'randomArmour'>,

@@ -24,7 +24,7 @@ export interface AimedItem {
 const lodgedAs = (target: Fighter, name: string | null): LodgedWeapon | null =>
   viewOf(target).state.lodged.find(({ weapon, broken }) => weapon === name && !broken) ?? null;
 
-/** The item with this name, or the reason why it cannot be aimed at. Null if the name is null. */
+/** Returns the item with this name, or the reason why it cannot be aimed at. Null if the name is null. */
 export function aimedItemOf(
   actor: Fighter,
   target: Fighter,
@@ -71,7 +71,9 @@ const known = (
       )
     : { ...item, armour, hitPoints };
 
-/** Effects of an attack on an item in a fight, including effects on lodged or entangling weapons. */
+/**
+ * Returns the effects that an attack on an item has in a fight. The item can also be a lodged or an entangling weapon.
+ */
 export function effectsOnAimedItem(
   actor: Fighter,
   { lodged, entangles }: AimedItem,

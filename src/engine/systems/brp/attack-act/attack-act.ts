@@ -40,7 +40,7 @@ interface ResolvedAttack {
   readonly effects: readonly Effect[];
 }
 
-/** Effects that a fight adds to the attack procedure's effects. */
+/** Returns the effects that a fight adds to the attack procedure's effects. */
 const afterAttack = (attacked: ResolvedAttack): readonly Effect[] => [
   ...(attacked.actor.id === attacked.target.id ? [] : atAnother(attacked)),
   ...left(attacked),
@@ -58,7 +58,10 @@ const atAnother = (attacked: ResolvedAttack): readonly Effect[] => [
     : engageByAttack(attacked.actor, attacked.target, attacked.weapon)),
 ];
 
-/** Counts a rolled parry or dodge in the round. A dodge also takes the hand off a pressed wound. */
+/**
+ * Counts a parry or dodge that was rolled in the round. A combatant who dodges also takes the hand off a wound that it
+ * presses on.
+ */
 function defended({ target, weapon, input, rank, detail }: ResolvedAttack): readonly Effect[] {
   const { defence, freeDefence } = input;
   if (detail.defenceLevel === null) return [];
@@ -81,7 +84,10 @@ const shot = ({ weapon: { kind, name }, detail: { malfunction } }: ResolvedAttac
     ? [changes.effect('missileFaced', 'TARGET', { weapon: name }, combat('Dodge', 'BRP-060'))]
     : [];
 
-/** Records the result of a special success: the entangler, or the weapon in the target's or ally's wound. */
+/**
+ * Records what a special success causes: who has entangled the target, or which weapon is lodged in the target's or
+ * ally's wound.
+ */
 const left = ({ actor, weapon, effects }: ResolvedAttack): readonly Effect[] =>
   effects.flatMap((effect) => {
     if (effect.type !== 'conditionGained') return [];

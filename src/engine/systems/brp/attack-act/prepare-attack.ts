@@ -36,8 +36,8 @@ import type { AttackActInput } from './attack-act-fields.ts';
 type UnratedShot = Omit<Shot, keyof Rating>;
 
 /**
- * The shot with numbers from the attacker's sheet, or the reason why it is impossible. Null if the input contains no
- * shot.
+ * Returns the shot with numbers from the attacker's sheet, or the reason why it is impossible. Null if the input
+ * contains no shot.
  */
 function shotOf(
   actor: Fighter,
@@ -81,7 +81,9 @@ export interface PreparedAttack {
   readonly aimedItem: AimedItem | null;
 }
 
-/** Input of the attack procedure with numbers from both sheets, or the reason why the attack is impossible. */
+/**
+ * Returns the input of the attack procedure with numbers from both sheets, or the reason why the attack is impossible.
+ */
 export function prepareAttack(
   actor: Fighter,
   target: Fighter,
@@ -191,7 +193,10 @@ const attackerOf = (
   unparryable: input.unparryable,
 });
 
-/** The nearest ally. The ally may dodge if the group allows allies to defend. */
+/**
+ * Returns the ally who is nearest to the attacker. The ally may dodge if the group's rule options allow allies to
+ * defend.
+ */
 function allyOf(ally: Fighter, options: BrpOptions) {
   const { sheet } = viewOf(ally);
   const { con, siz, dex } = sheet;
@@ -208,7 +213,7 @@ function modifierOf(actor: Fighter, options: BrpOptions): Formula {
   return options.useChapter7Defaults && hasCondition(actor, 'prone') && maximum(whole) > 0 ? nothing : whole;
 }
 
-/** Modifiers of the attack roll from both sides' conditions. */
+/** Returns the modifiers of the attack roll from both sides' conditions. */
 function burdensOf(actor: Fighter, target: Fighter, { kind }: OwnWeapon, options: BrpOptions): RollModifiers {
   const { reasons, modifiers } = rollModifiers(actor, 'onAttack', options);
   return {

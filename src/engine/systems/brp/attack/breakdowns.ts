@@ -12,7 +12,7 @@ import { chanceTerms } from '../skills/resist.ts';
 import type { DecidedAttack } from './decided-attack.ts';
 import { exchangeRule } from './exchange-rule.ts';
 
-/** All breakdowns of an attack. */
+/** Returns all breakdowns of an attack. */
 export function attackBreakdowns(
   exchange: DecidedAttack,
   input: AttackInput,
@@ -21,7 +21,7 @@ export function attackBreakdowns(
   const { attackRating, attackLevel, defenceLevel, crushingParry, caught, struckItem } = exchange;
   const { damage, strike, further } = exchange;
   const { defender } = input;
-  // The defence is listed even if the attack has failed.
+  // List the defence even if the attack has failed.
   const defence = exchange.defence ?? defenceOf(input, attackLevel, options);
   const numbers = [attackRating];
   const thought = defenceLevel !== null || defence?.refused === TOO_DAZED;
@@ -76,7 +76,10 @@ function rolledDamage(
   return breakdown('damage', terms);
 }
 
-/** `from` determines what the attack does, and `spentBy` determines what a parrying item absorbs. */
+/**
+ * `from` contains the values that determine what the attack does, and `spentBy` those that determine what a parrying
+ * item absorbs.
+ */
 function damageTaken(damage: Damage, from: Citation, spentBy = destroyedItem): Breakdown {
   const { total, spent, shield, armour, armourCounts, through, net } = damage;
   const terms: Term[] = [term('damage', total, 'BASE', from)];

@@ -68,7 +68,10 @@ const UNSTRUCK: StrikeResult = {
   further: null,
 };
 
-/** Creates the result. Lists every field, because odds create many results, and object spread would be slow. */
+/**
+ * Creates the result of an attack. The code lists every field, because odds create many results and object spread would
+ * be slow.
+ */
 const rolled = (
   { attackRating }: Scene,
   attackLevel: Level,

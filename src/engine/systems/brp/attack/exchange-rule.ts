@@ -7,7 +7,7 @@ import { matrixRule } from '../tables/matrix.ts';
 import { isUnheeded } from './decide-attack.ts';
 import type { DecidedAttack } from './decided-attack.ts';
 
-/** Rule that determines the attack's effects on the defender and on both sides' items. */
+/** Returns the rule that determines the attack's effects on the defender and on both sides' items. */
 export function exchangeRule(
   { attackLevel, defence, defenceLevel, caught, crushingParry }: DecidedAttack,
   { attacker: { weapon } }: AttackInput,

@@ -29,7 +29,7 @@ interface Fumbled {
 
 const NONE: Fumbled = { table: null, results: [], mishaps: [], who: '' };
 
-/** Effects of fumble results on the combatant who fumbled. */
+/** Returns the effects of fumble results on the combatant who fumbled. */
 function fumbled(
   table: FumbleTable,
   results: readonly FumbleBand[],
@@ -102,7 +102,7 @@ const attackTable = (kind: AttackInput['attacker']['weapon']['kind']): FumbleTab
     MISSILE: missileAttackFumbles,
   })[kind];
 
-/** Effects of a malfunction. After a fumble, the weapon may have fired at another target. */
+/** Returns the effects of a malfunction. After a fumble, the weapon may have fired at another target. */
 export function malfunctionEffects(
   { malfunction, attackLevel }: DecidedAttack,
   { attacker }: AttackInput,

@@ -104,6 +104,6 @@ const verdictOf = (decided: DecidedAttack, input: Input, options: BrpOptions) =>
   },
 });
 
-/** Remaining hit points of the item. Null if unknown. */
+/** Returns the remaining hit points of the item. Null if unknown. */
 const leftOf = (effects: readonly Effect[], on: Role, before: number | null): number | null =>
   before === null ? null : itemAfterEffects(effects, on, before).hitPoints;

@@ -23,7 +23,7 @@ export interface DefencePreview {
   } | null;
 }
 
-/** The parry, dodge or catch before it is rolled. Null without a defence. */
+/** Returns the parry, dodge or catch before it is rolled. Null without a defence. */
 export function previewDefence(blow: object, options: BrpOptions): DefencePreview | null {
   const input = inputUnderHouseRules(attack, brpOptions, read(attackInput, blow), options);
   const { attacker, defender } = input;

@@ -63,8 +63,8 @@ function specialBlow(
 }
 
 /**
- * Effects of an attack: the wound and the special effect, followed by damaged and broken items. The special effect
- * belongs to the latest wound, so it comes before any wound to the parrying part of the body.
+ * Returns the effects of an attack: the wound and the special effect, followed by damaged and broken items. The special
+ * effect belongs to the latest wound, so it comes before any wound to the parrying part of the body.
  */
 export function strikeEffects(
   decided: DecidedAttack,
@@ -88,7 +88,7 @@ export function strikeEffects(
   return effects;
 }
 
-/** Damage to the parrying item. A parrying part of the body loses hit points instead (ruling R-12). */
+/** Returns the damage to the parrying item. A parrying part of the body loses hit points instead (ruling R-12). */
 function parryingItemWorn(
   decided: DecidedAttack,
   input: AttackInput,
@@ -115,8 +115,8 @@ function parryingItemWorn(
 }
 
 /**
- * Damage that a parry does to the attacking weapon. If it is a natural weapon, its owner loses hit points (ruling
- * R-12).
+ * Returns the damage that a parry does to the attacking weapon. If it is a natural weapon, its owner loses hit points
+ * (ruling R-12).
  */
 function weaponWorn(decided: DecidedAttack, input: AttackInput, options: BrpOptions): readonly Effect[] {
   const { weaponLoss: amount } = decided;
@@ -138,7 +138,7 @@ function weaponWorn(decided: DecidedAttack, input: AttackInput, options: BrpOpti
   ];
 }
 
-/** Advice to the game master about a rolled parry. */
+/** Returns advice to the game master about a rolled parry. */
 function advised(
   { defence, defenceLevel, strike, caught }: DecidedAttack,
   { attacker, defender }: AttackInput,

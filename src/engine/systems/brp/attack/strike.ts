@@ -19,7 +19,7 @@ interface Cells {
   readonly parryingItem: number;
 }
 
-/** Fields that are determined by an attack that hits. */
+/** The part of an attack's result that exists only if the attack hits. */
 export type StrikeResult = Pick<
   DecidedAttack,
   'strike' | 'parryFumble' | 'itemLoss' | 'itemBroken' | 'damage' | 'further'

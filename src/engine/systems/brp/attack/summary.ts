@@ -45,7 +45,7 @@ const sentences: Readonly<Record<Outcome, (attack: string, decided: DecidedAttac
 const quality = ({ defenceLevel }: DecidedAttack): string =>
   defenceLevel === 'SPECIAL' || defenceLevel === 'CRITICAL' ? ` with ${levelInWords[defenceLevel]}` : '';
 
-/** The defence, unless the sentence of the outcome contains it. */
+/** Returns a sentence about the defence, unless the sentence about the outcome already mentions it. */
 function answerTo(
   { defence, defenceLevel, attackLevel, malfunction }: DecidedAttack,
   outcome: Outcome,

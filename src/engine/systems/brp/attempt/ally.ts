@@ -41,7 +41,8 @@ export interface Ally extends Pick<Struck, 'armour' | 'con' | 'siz' | 'dex' | 'a
 }
 
 /**
- * Level at which the attack hits the ally after the ally's defence. Null if the defence stops the attack (ruling R-19).
+ * Returns the level at which the attack hits the ally after the ally's defence. Null if the defence stops the attack
+ * (ruling R-19).
  */
 export function strikeLevelAfterAlly(
   ally: Ally | null,

@@ -22,7 +22,7 @@ const steady = (spare: number, rating: number) => ({
   value: spare * Math.ceil(rating / 10),
 });
 
-/** The attacker, with the effects of aiming on the roll (ruling R-84). */
+/** Returns the attacker, with the effects of aiming on the roll (ruling R-84). */
 export function attackerWithAim(
   input: AttackInput,
   { useChapter7Defaults }: BrpOptions,

@@ -16,11 +16,11 @@ export interface Defence {
   readonly refused: string | null;
   readonly needs: 'SUCCESS' | 'SPECIAL';
   readonly countsAsSpecial: boolean;
-  /** Spot roll before the parry. If omitted: none. */
+  /** Spot roll that the parry requires first. If omitted: no Spot roll is required. */
   readonly spot?: Breakdown;
 }
 
-/** The defence in the input, against an attack of this level. Null without a defence. */
+/** Returns the defence in the input, against an attack of this level. Null without a defence. */
 export function defenceOf(input: AttackInput, level: Level, options: BrpOptions): Defence | null {
   const attempt = attemptOf(input, level);
   if (!attempt) return null;
@@ -109,7 +109,7 @@ export function defenceAfterSpot(
   return { ...defenceIfSpotted(spotted, input, level, options)!, spot };
 }
 
-/** Rating of the Spot roll before a shield parry. Null if no Spot roll applies. */
+/** Returns the rating of the Spot roll before a shield parry. Null if no Spot roll applies. */
 export function spotRating(
   { attacker: { weapon }, defender: { parry } }: AttackInput,
   options: BrpOptions,
@@ -120,7 +120,7 @@ export function spotRating(
     : null;
 }
 
-/** The parry after a successful or failed Spot roll. */
+/** Returns the parry after a successful or failed Spot roll. */
 export function defenceIfSpotted(
   spotted: boolean,
   input: AttackInput,
@@ -149,7 +149,7 @@ export function defenceAfterIdea(
   return dice.ask(successCheck(total, options, of)) ? defence : { ...defence, refused: TOO_DAZED };
 }
 
-/** Level of the parry or dodge. Null if it is not allowed. */
+/** Returns the level of the parry or dodge. Null if it is not allowed. */
 export function rollDefence(
   { kind, rating, refused, countsAsSpecial }: Defence,
   options: BrpOptions,
@@ -161,7 +161,8 @@ export function rollDefence(
 }
 
 /**
- * Level of the defence for the matrix. If the defence needs a special success, an ordinary success counts as a failure.
+ * Returns the level of the defence that is looked up in the matrix. If the defence needs a special success, an ordinary
+ * success counts as a failure.
  */
 export const levelForMatrix = (level: Level | null, defence: Defence | null): Level =>
   level === null || (level === 'SUCCESS' && defence?.needs === 'SPECIAL') ? 'FAILURE' : level;

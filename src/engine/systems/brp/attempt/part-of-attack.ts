@@ -5,8 +5,8 @@ import type { Scene } from './scene.ts';
 type Part<Given extends readonly Json[], Result> = (scene: Scene, dice: Dice, ...given: Given) => Result;
 
 /**
- * A part of an attack that odds evaluate once for each scene and set of arguments. `play` must read nothing else. Later
- * steps must depend only on the value that `matters` returns for the result.
+ * Declares a part of an attack that odds evaluate only once for each scene and set of arguments. `play` must not read
+ * any other values. Later steps may depend only on the value that `matters` returns for the result.
  */
 export function partOfAttack<Given extends readonly Json[], Result>(
   play: Part<Given, Result>,

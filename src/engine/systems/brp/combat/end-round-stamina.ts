@@ -18,7 +18,9 @@ type Rolls = (
   words?: string,
 ) => FollowUp & { readonly passed: boolean };
 
-/** Stamina rolls for a hand that presses on a wound, and for each location that bleeds or must be stabilised. */
+/**
+ * Makes the Stamina rolls for a hand that presses on a wound, and for each location that bleeds or must be stabilised.
+ */
 export function rollToStopBleeding(fighter: Fighter, options: BrpOptions, dice: Dice): FollowUp {
   if (standingOf(fighter).hitPoints <= 0) return { effects: [] };
   const { con } = viewOf(fighter).sheet;
@@ -47,7 +49,7 @@ const closed = (fighter: Fighter): readonly FollowUp[] =>
       summary: `The bleeding${note === null ? '' : ` of ${note}`} has stopped without treatment.`,
     }));
 
-/** Stamina roll for a hand on a bleeding wound that First Aid may still stop. */
+/** Makes the Stamina roll for a hand on a bleeding wound that First Aid may still stop. */
 function pressed(fighter: Fighter, rolls: Rolls): readonly FollowUp[] {
   const of = (wanted: ConditionId, note: string | null): boolean =>
     holding(fighter, wanted).some((other) => other.note === note);

@@ -31,8 +31,8 @@ import { rollToStopBleeding } from './end-round-stamina.ts';
 const isOfABlade = ({ condition }: HeldCondition): boolean => condition === 'bleeding';
 
 /**
- * Bleeding that currently costs hit points. It begins in the round after the wound, and stops while a hand holds the
- * wound closed.
+ * Returns the bleeding that currently costs hit points. A wound starts to bleed in the round after it was received, and
+ * does not bleed while a hand holds it closed.
  */
 function bleedingNow({ conditions, round }: Fighter, { bleedingStacks }: BrpOptions) {
   const closed = new Set(
@@ -81,14 +81,14 @@ const dies = (note: string, because: string, citation = combat('Fatal Wounds', '
   summary: `The combatant dies because ${because}.`,
 });
 
-/** Follow-up of each condition that expires. */
+/** What happens when a condition expires, by condition. */
 const passing: Partial<Readonly<Record<ConditionId, Deadline>>> = {
   mortallyHurt: ({ until, note }, { round }) =>
     until !== null && round >= until
       ? [dies(`untreated, ${note}`, `the wound in the ${note} was not treated in time`, ruling('R-71'))]
       : [],
 
-  // By the end of the round after the wound, the dying combatant must have at least 1 hit point (ruling R-67).
+  // A dying combatant survives only with at least 1 hit point at the end of the round after the wound (ruling R-67).
   dying: ({ from }, { round }) =>
     round > from ? [dies('not saved in time', 'aid did not come in time')] : [],
 

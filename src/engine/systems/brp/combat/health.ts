@@ -3,7 +3,7 @@ import { type Health, healthAt } from '../../../rules/fight/health.ts';
 import { isDefenceless, whyNotAble } from '../combatant/active-conditions.ts';
 import { standingOf } from '../combatant/standing.ts';
 
-/** Health category of a combatant. `DOWN`: no hit points or no defence, and no last action pending. */
+/** Returns the health category of a combatant. `DOWN`: no hit points or no defence, and no last action pending. */
 export function health(fighter: Fighter): Health {
   const { hitPoints, maximum } = standingOf(fighter);
   const incapable = whyNotAble(fighter) !== null;

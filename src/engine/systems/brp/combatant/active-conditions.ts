@@ -13,7 +13,7 @@ import {
 import type { BrpOptions } from '../options/index.ts';
 import type { Rating } from '../rolls/rating.ts';
 
-/** Current conditions, each once. Excludes conditions that begin next round. */
+/** Returns the current conditions, each once. Excludes conditions that begin next round. */
 const conditionsNow = ({ conditions, round }: Fighter): readonly string[] => [
   ...new Set(conditions.filter(({ from }) => from <= round).map(({ condition }) => condition)),
 ];
@@ -34,20 +34,23 @@ export const putsOutOfAction = (condition: string): boolean =>
 export const isOutOfAction = ({ conditions }: Fighter): boolean =>
   conditions.some(({ condition }) => putsOutOfAction(condition));
 
-/** Condition that forbids the activity. Null if none does, or if another condition allows it. */
+/**
+ * Returns the condition that forbids the activity. Null if no condition forbids it, or if another condition allows it
+ * anyway.
+ */
 export function conditionForbidding(fighter: Fighter, what: Activity): string | null {
   const conditions = conditionsNow(fighter);
   if (conditions.some((condition) => conditionRulesOf(condition).allows?.includes(what))) return null;
   return conditions.find((condition) => conditionRulesOf(condition).forbids?.includes(what)) ?? null;
 }
 
-/** Reason why the actor cannot do the activity. Null if the actor can do it. */
+/** Returns the reason why the actor cannot do the activity. Null if the actor can do it. */
 export function whyNotAble(actor: Fighter, what: 'ACTING' | 'ATTACKING' = 'ACTING'): RuleViolation | null {
   const why = conditionForbidding(actor, what);
   return why ? cannotAct(actor, titleOf(why).toLowerCase(), what === 'ATTACKING' ? 'attack' : 'act') : null;
 }
 
-/** Upper limit of missile weapon skills in percent. Null if there is no limit. */
+/** Returns the upper limit of missile weapon skills in percent. Null if there is no limit. */
 export const missileRatingLimitOf = (fighter: Fighter): number | null =>
   missilesAtMost(conditionsNow(fighter));
 
@@ -60,7 +63,7 @@ export const isDefenceless = (fighter: Fighter): boolean =>
 
 type Reasons = Rating['reasons'];
 
-/** Conditions that make attacks on the target Easy. */
+/** Returns the conditions that make attacks on the target Easy. */
 export const easyAttackReasons = (target: Fighter, inMelee: boolean, options: BrpOptions): Reasons =>
   conditionsNow(target).flatMap((condition) => {
     const { attackedEasily } = conditionRulesInPlay(condition, options);
@@ -74,7 +77,7 @@ export interface RollModifiers {
   readonly modifiers: Rating['modifiers'];
 }
 
-/** Modifiers from conditions. A condition that was gained twice counts once (ruling R-16). */
+/** Returns the modifiers from conditions. A condition that was gained twice counts once (ruling R-16). */
 export function rollModifiers(
   fighter: Fighter,
   roll: 'onAttack' | 'onDefence' | 'onDodge',

@@ -7,7 +7,7 @@ import { elsewhere, foldParts, type State, state } from './state.ts';
 
 type Wound = State['wounds'][number];
 
-/** State after an effect. Unchanged if the state does not record such an effect. */
+/** Returns the state after an effect. Unchanged if the state does not record such an effect. */
 export function applyEffect(given: Json, effect: Effect): Json {
   // Stored states may lack newer fields.
   const before = readKept(state, given);
@@ -93,7 +93,7 @@ export function applyEffect(given: Json, effect: Effect): Json {
 
 const sumOf = (points: readonly number[]): number => points.reduce((sum, each) => sum + each, 0);
 
-/** Hit points that all remaining wounds cost together. */
+/** Returns the hit points that all remaining wounds cost together. */
 export const hitPointsLost = ({ wounds }: State): number => sumOf(wounds.map(({ points }) => points));
 
 const hadTurns = ({ turnsBegun, plan }: State): boolean =>
@@ -106,7 +106,7 @@ const woundBy = ({ amount, severity, location }: Extract<Effect, { type: 'damage
   location: (location ?? null) as Wound['location'],
 });
 
-/** A wound that is healed to 0 stays in the list, because wounds are numbered. */
+/** A wound that is fully healed stays in the list, because wounds are identified by their number. */
 const healOne = (amount: number, points: readonly number[], wound: number): readonly number[] =>
   points.map((left, index) => (index === wound ? Math.max(0, left - amount) : left));
 
@@ -130,7 +130,7 @@ const lodge = (before: State, weapon: string | null): State =>
           ...before.lodged,
           {
             ...{ weapon: weapon ?? 'weapon', wound: before.wounds.length - 1, ...UNKNOWN },
-            // When the turn has begun, this round's move is over.
+            // When the turn has begun, the combatant can no longer move in this round.
             moved: before.turnsBegun > 0,
           },
         ],

@@ -9,11 +9,11 @@ interface ArmourOnSheet {
   readonly value: number;
   /** Dice that replace `value` and are rolled for each attack. Null if the group does not use random armour. */
   readonly dice: Formula | null;
-  /** Flat modifiers on skills of a group. The Agility roll counts as `PHYSICAL`. */
+  /** Returns the flat modifiers on skills of a group. The Agility roll counts as `PHYSICAL`. */
   readonly skillPenalties: (group: SkillGroup) => readonly SkillPenalty[];
 }
 
-/** Armour from the sheet's value or from the listed pieces. */
+/** Returns the armour of a sheet: from its armour value, or from the pieces that it lists. */
 export function armourOnSheet(
   { armour, armourDice, armourPieces, siz }: Sheet,
   options: BrpOptions,

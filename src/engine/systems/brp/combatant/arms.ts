@@ -13,7 +13,7 @@ export const isDisabled = ({ conditions }: Fighter, where: Location): boolean =>
     ({ condition, note }) => condition === 'disabledLocation' && note === describeLocation(where),
   );
 
-/** Number of hands that can hold an item. */
+/** Returns the number of hands that can hold an item. */
 export function freeHands(fighter: Fighter): number {
   if (cannotUse(fighter, 'ARMS')) return 0;
   const useless = ARMS.filter((arm) => isDisabled(fighter, arm)).length;
@@ -21,13 +21,16 @@ export function freeHands(fighter: Fighter): number {
   return Math.max(0, arms - (cannotUse(fighter, 'HAND') ? 1 : 0) - (isArmHeld(fighter) ? 1 : 0));
 }
 
-/** True if an entangler holds an arm. A limb is an arm unless the condition's note names another limb. */
+/**
+ * True if an entangler holds one of the combatant's arms. The condition's note names the limb. Without a note, it is an
+ * arm.
+ */
 const isArmHeld = ({ conditions }: Fighter): boolean =>
   conditions.some(({ condition, note }) => condition === 'limbHeld' && note !== HELD_LEG);
 
 /**
- * Reason why the combatant cannot hold an item with this number of hands. Null if the combatant can hold it. `name` is
- * the item.
+ * Returns the reason why the combatant cannot hold an item with this number of hands. Null if the combatant can hold
+ * it. `name` is the item.
  */
 export function whyNotHold(fighter: Fighter, name: string, hands: number): string | null {
   const free = freeHands(fighter);
@@ -38,7 +41,7 @@ export function whyNotHold(fighter: Fighter, name: string, hands: number): strin
   return hands > free ? `the ${name} needs both hands` : null;
 }
 
-/** Reason why the shield cannot be used. Null if it can be used. It is strapped to one arm. */
+/** Returns the reason why the shield cannot be used. Null if it can be used. It is strapped to one arm. */
 export function whyNoShield(fighter: Fighter): string | null {
   if (isDisabled(fighter, SHIELD_ARM))
     return `the ${describeLocation(SHIELD_ARM)}, which carries the shield, is useless`;

@@ -14,7 +14,7 @@ export interface CombatantView {
 
 const views = new WeakMap<Fighter, CombatantView>();
 
-/** The combatant with parsed sheet and state. Cached per combatant. */
+/** Returns the combatant with parsed sheet and state. Cached per combatant. */
 export const viewOf = (fighter: Fighter): CombatantView =>
   getOrInsertComputed(views, fighter, () => {
     const given = readKept(state, fighter.state);
@@ -22,8 +22,8 @@ export const viewOf = (fighter: Fighter): CombatantView =>
   });
 
 /**
- * Sheet after losses. Characteristics are at least 1. Hit points from the sheet drop by the same amount as calculated
- * hit points.
+ * Returns the sheet after losses. Characteristics are at least 1. Hit points from the sheet drop by the same amount as
+ * calculated hit points.
  */
 function weakened(whole: Sheet, { losses }: State): Sheet {
   if (losses.length === 0) return whole;
@@ -41,7 +41,7 @@ function weakened(whole: Sheet, { losses }: State): Sheet {
   };
 }
 
-/** Remaining hit points of a weapon or shield, and whether it is broken. */
+/** Returns the remaining hit points of a weapon or shield, and whether it is broken. */
 export function remainingItem(
   { state }: CombatantView,
   { name, hitPoints }: { readonly name: string; readonly hitPoints: number | null },

@@ -36,6 +36,6 @@ interface Control {
   readonly holdsLeg: boolean;
 }
 
-/** Grapple effects that the attacker may try from the next round. */
+/** Returns the grapple effects that the attacker may try from the next round. */
 export const allowedGrapplingEffects = ({ keepsControl, holdsLeg }: Control): readonly GrapplingEffect[] =>
   keepsControl ? grapplingEffectKeys.filter((effect) => !(holdsLeg && effect === 'DISARM')) : [];

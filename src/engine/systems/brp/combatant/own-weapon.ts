@@ -7,7 +7,7 @@ import { isArm, isDisabled, whyNoShield, whyNotHold } from './arms.ts';
 import { remainingItem, viewOf } from './combatant-view.ts';
 import type { OwnWeapon, Sheet } from './sheet.ts';
 
-/** All weapons of the combatant, including the shield, whether ready or not. */
+/** Returns all weapons of the combatant, including the shield, whether ready or not. */
 export const weaponsOf = (fighter: Fighter): readonly OwnWeapon[] => {
   const { sheet } = viewOf(fighter);
   return [...sheet.weapons, ...shieldAsWeapon(sheet)];
@@ -16,7 +16,7 @@ export const weaponsOf = (fighter: Fighter): readonly OwnWeapon[] => {
 /** Use of a weapon or shield. A malfunctioning weapon can still parry. */
 export type WeaponUse = 'STRIKE' | 'PARRY';
 
-/** Reason why the combatant cannot use this item now. Null if the combatant can use it. */
+/** Returns the reason why the combatant cannot use this item now. Null if the combatant can use it. */
 export function whyUseless(fighter: Fighter, item: string, use: WeaponUse): string | null {
   const { state } = viewOf(fighter);
   if (state.items.some(({ name, broken }) => broken && name === item)) return `the ${item} is broken`;
@@ -30,7 +30,7 @@ export function whyUseless(fighter: Fighter, item: string, use: WeaponUse): stri
     : `the ${item} is on the ground`;
 }
 
-/** Reason why the combatant's limbs cannot wield the weapon. Null if they can wield it. */
+/** Returns the reason why the combatant's limbs cannot wield the weapon. Null if they can wield it. */
 function whyUnwieldy(fighter: Fighter, { kind, hands, name, limb }: OwnWeapon): string | null {
   if (kind !== 'NATURAL')
     return whyNotHold(fighter, name, hands) ?? (isShield(fighter, name) ? whyNoShield(fighter) : null);
@@ -40,15 +40,15 @@ function whyUnwieldy(fighter: Fighter, { kind, hands, name, limb }: OwnWeapon): 
 
 const isShield = (fighter: Fighter, name: string): boolean => viewOf(fighter).sheet.shield?.name === name;
 
-/** Reason why the combatant cannot use the weapon in this way now. Null if the combatant can use it. */
+/** Returns the reason why the combatant cannot use the weapon in this way now. Null if the combatant can use it. */
 export const whyNotReady = (fighter: Fighter, weapon: OwnWeapon, use: WeaponUse): string | null =>
   whyUseless(fighter, weapon.name, use) ?? whyUnwieldy(fighter, weapon);
 
-/** Weapons that are ready for this use. */
+/** Returns the weapons that are ready for this use. */
 export const readyWeapons = (fighter: Fighter, use: WeaponUse): readonly OwnWeapon[] =>
   weaponsOf(fighter).filter((weapon) => whyNotReady(fighter, weapon, use) === null);
 
-/** The weapon with this name if it is ready. Otherwise the first ready weapon on the sheet. */
+/** Returns the weapon with this name if it is ready. Otherwise the first ready weapon on the sheet. */
 export function weaponMeant(fighter: Fighter, name: string | null): OwnWeapon | undefined {
   const ready = readyWeapons(fighter, 'STRIKE');
   return ready.find((weapon) => weapon.name === name) ?? ready[0];
@@ -56,7 +56,7 @@ export function weaponMeant(fighter: Fighter, name: string | null): OwnWeapon | 
 
 const namesOf = (weapons: readonly OwnWeapon[]): string => weapons.map(({ name }) => name).join(', ');
 
-/** The weapon with this name, or the reason why the attacker cannot use it now. */
+/** Returns the weapon with this name, or the reason why the attacker cannot use it now. */
 export function readyWeapon(fighter: Fighter, name: string): OwnWeapon | RuleViolation {
   const known = weaponNamed(fighter, name);
   if ('forbidden' in known) return known;
@@ -67,7 +67,7 @@ export function readyWeapon(fighter: Fighter, name: string): OwnWeapon | RuleVio
 const accepted = (fighter: Fighter): string =>
   namesOf(readyWeapons(fighter, 'STRIKE')) || 'none, because no weapon on the sheet is ready';
 
-/** The weapon with this name, even if it is not ready, for example because it is lodged in a target. */
+/** Returns the weapon with this name, even if it is not ready, for example because it is lodged in a target. */
 export function weaponNamed(fighter: Fighter, name: string): OwnWeapon | RuleViolation {
   const weapon = weaponsOf(fighter).find((weapon) => weapon.name === name);
   return (
@@ -76,7 +76,7 @@ export function weaponNamed(fighter: Fighter, name: string): OwnWeapon | RuleVio
   );
 }
 
-/** Name of the held weapon or shield, or of the first if `name` is null. Never a part of the body. */
+/** Returns the name of the held weapon or shield, or of the first if `name` is null. Never a part of the body. */
 export function heldItem(fighter: Fighter, name: string | null): string | RuleViolation {
   const { shield } = viewOf(fighter).sheet;
   const all = [
@@ -94,15 +94,15 @@ export function heldItem(fighter: Fighter, name: string | null): string | RuleVi
   );
 }
 
-/** The weapon in hand: the first hand weapon on the sheet that is neither away nor broken. */
+/** Returns the weapon in hand: the first hand weapon on the sheet that is neither away nor broken. */
 const weaponInHand = (fighter: Fighter): OwnWeapon | undefined =>
   viewOf(fighter).sheet.weapons.find(
     ({ kind, name }) => kind !== 'NATURAL' && whyUseless(fighter, name, 'PARRY') === null,
   );
 
 /**
- * Names of the items that fall when this arm becomes useless. The weapon is in the right hand, or in the left hand if
- * the right arm is useless. The shield is strapped to its arm.
+ * Returns the names of the items that fall when this arm becomes useless. A weapon is held in the right hand, or in the
+ * left hand if the right arm is useless. A shield is strapped to an arm.
  */
 export function itemsInHandOf(fighter: Fighter, arm: Location): readonly string[] {
   const weapon = weaponInHand(fighter);
@@ -110,11 +110,11 @@ export function itemsInHandOf(fighter: Fighter, arm: Location): readonly string[
   return weapon && !isDisabled(fighter, arm) && (weapon.hands > 1 || arm === hand) ? [weapon.name] : [];
 }
 
-/** Remaining hit points of the weapon. Null if unknown. */
+/** Returns the remaining hit points of the weapon. Null if unknown. */
 export const hitPointsLeft = (fighter: Fighter, weapon: OwnWeapon): number | null =>
   remainingItem(viewOf(fighter), weapon).hitPoints;
 
-/** The shield as a weapon. It uses the Shield skill (Shields). */
+/** Returns the shield as a weapon. It uses the Shield skill (Shields). */
 function shieldAsWeapon({ shield }: Sheet): readonly OwnWeapon[] {
   if (shield === null || shield.damage === null) return [];
   const { name, rating, damage, special, hitPoints } = shield;

@@ -113,7 +113,7 @@ export type Plan = Value<typeof plan>;
 
 export const isAttack = (kind: ActionKind): boolean => kind === 'ATTACK' || kind === 'ENGAGE';
 
-/** Actions of a plan, with repetitions as separate entries. */
+/** Returns the actions of a plan, with repetitions as separate entries. */
 export const singleActions = ({ actions }: Pick<Plan, 'actions'>): readonly Action[] =>
   actions.flatMap((action) => Array.from({ length: action.times }, () => action));
 

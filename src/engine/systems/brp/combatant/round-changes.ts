@@ -17,7 +17,7 @@ const DEFENCE_WORDS: Readonly<Record<keyof typeof roundDefences, string>> = {
   FREE_DODGE_MISSILE: 'the free dodge of a missile',
 };
 
-/** Description of a plan's actions. */
+/** Returns the description of a plan's actions. */
 function planInWords({ metresMoved, fightingDefensively, actions }: Plan): string {
   const parts = [
     ...(metresMoved > 0 ? [`move ${metresMoved} m`] : []),

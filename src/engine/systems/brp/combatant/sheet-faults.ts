@@ -8,7 +8,10 @@ import { addFormulas, fits, worth } from '../armour/layers.ts';
 import { MOST_ARMOUR, type Piece } from '../armour/worn-fields.ts';
 import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
 
-/** Faults of a sheet: duplicate weapon names, missing ranges and invalid armour. Weapons are identified by name. */
+/**
+ * Returns the faults of a sheet: duplicate weapon names, missing ranges and invalid armour. Names must be unique,
+ * because weapons are identified by name.
+ */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
   const own = read(sheet, given, path);
   const { weapons, shield } = own;

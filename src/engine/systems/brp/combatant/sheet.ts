@@ -136,6 +136,6 @@ export const hitPointsOnSheet = ({ hitPoints, con, siz }: Sheet): number =>
 
 export const dodgeOf = ({ dodge, dex }: Sheet): number => dodge ?? dex * 2;
 
-/** Damage modifier from the sheet. If omitted: from STR and SIZ. */
+/** Returns the damage modifier from the sheet. If omitted: from STR and SIZ. */
 export const damageModifierOnSheet = ({ damageModifier, str, siz }: Sheet, options: BrpOptions): Formula =>
   damageModifier ?? parseFormula(damageModifierOf(str, siz, options));

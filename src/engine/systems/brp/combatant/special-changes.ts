@@ -8,7 +8,10 @@ import type { State } from './state.ts';
 const recorded = change<State>();
 const counting = change<State>({ isInternal: true });
 
-/** Index of the most recently lodged weapon with this name, or of the weapon in this wound. -1 if there is none. */
+/**
+ * Returns the index of the most recently lodged weapon with this name, or of the weapon in this wound. -1 if there is
+ * none.
+ */
 const lodgedAt = ({ lodged }: State, weapon: string, wound?: number | null): number =>
   lodged.findLastIndex((each) => each.weapon === weapon && (wound ?? each.wound) === each.wound);
 
@@ -100,7 +103,7 @@ export const specialChanges = {
       { weapon: output.text('Name of the lodged weapon.'), wound: woundWithWeapon },
       'A weapon comes out of its wound.',
     ),
-    // When the condition ends, the first weapon with this name is removed.
+    // When the condition ends, remove the first weapon with the name in its note.
     (before, { weapon, wound }) => {
       const removed = before.lodged[lodgedAt(before, weapon, wound)];
       return removed

@@ -39,21 +39,21 @@ export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
   };
 }
 
-/** Current and maximum hit points. */
+/** Returns the current and maximum hit points. */
 export function hitPointsOf(fighter: Fighter): HitPoints {
   const { hitPoints: current, maximum } = standingOf(fighter);
   return { current, maximum };
 }
 
-/** Hit points as input of a procedure. */
+/** Returns the hit points as input of a procedure. */
 export function hitPointsInput(fighter: Fighter) {
   const { hitPoints: current, maximum } = standingOf(fighter);
   return { current, maximum, organic: viewOf(fighter).sheet.organic };
 }
 
 /**
- * Number of major wound rolls that are still due. A saved combatant needs a roll for a fatal wound that was also major
- * (ruling R-62).
+ * Returns the number of major wound rolls that are still due. A saved combatant needs a roll for a fatal wound that was
+ * also major (ruling R-62).
  */
 function majorWoundsOwed(fighter: Fighter, hitPoints: number): number {
   const { wounds, majorWoundsRolled } = viewOf(fighter).state;

@@ -31,7 +31,7 @@ export const POWER_POINTS = 'POWER_POINTS';
 /** Budget for bleeding, if the group uses fatigue points. */
 export const FATIGUE = 'FATIGUE';
 
-/** Singular and plural names. */
+/** Singular and plural names of each limited resource. */
 export const amounts = {
   [ACTION]: ['action', 'actions'],
   [POWER_POINTS]: ['power point', 'power points'],
@@ -240,6 +240,9 @@ export function startPeriod(given: Json, opens: Period): Json {
 const unmoved = ({ lodged }: State): State['lodged'] =>
   lodged.some(({ moved }) => moved) ? lodged.map((each) => ({ ...each, moved: false })) : lodged;
 
-/** Entries about other items, and a malfunction of this item. An item is in one place, whether it works or not. */
+/**
+ * Returns the entries about other items, and the entry about a malfunction of this item. An item is in exactly one
+ * place, whether it works or not.
+ */
 export const elsewhere = ({ away }: State, item: string): State['away'] =>
   away.filter((each) => each.item !== item || each.why === 'JAMMED');

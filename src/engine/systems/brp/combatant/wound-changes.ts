@@ -8,7 +8,7 @@ const counting = change<State>({ isInternal: true });
 
 const lost = asAmount(output.count('Hit points that the minor wounds of the day have cost.'));
 
-/** Losses after points of one attribute are regained. The oldest loss comes first. */
+/** Returns the losses that are left after points of one attribute are regained. The oldest loss is restored first. */
 function less(losses: State['losses'], attribute: string, points: number): State['losses'] {
   let left = points;
   return losses.flatMap((loss) => {

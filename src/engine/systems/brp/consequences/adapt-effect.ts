@@ -53,8 +53,8 @@ export function classifyDamage(fighter: Fighter, loss: Loss, given: unknown): re
 }
 
 /**
- * Consequences of a further loss that disables the part of the body. They are the same as the consequences of an
- * attack.
+ * Returns the consequences of a further loss to an old wound that disables the part of the body. They are the same as
+ * after an attack.
  */
 function ofDisabledPart(
   fighter: Fighter,
@@ -82,9 +82,9 @@ function woundsPart(
 }
 
 /**
- * Adapts an effect to the combatant. The dead gain no healing, and no conditions of the living. A condition of one
- * wound gets the wound's number. A useless arm drops the items that it holds. An item loses no more hit points than it
- * has.
+ * Adapts an effect to the combatant. The dead are not healed, and gain no conditions that only the living have. A
+ * condition of one wound gets the wound's number. A useless arm drops the items that it holds. An item loses no more
+ * hit points than it has.
  */
 export function adaptEffect(fighter: Fighter, effect: Effect): readonly Effect[] {
   if (hasOrWillHave(fighter, 'dead') && touchesTheLiving(effect)) return [];
@@ -123,7 +123,10 @@ const touchesTheLiving = (effect: Effect): boolean =>
   effect.type === 'healing' ||
   (effect.type === 'conditionGained' && CONDITIONS_OF_THE_LIVING.includes(effect.condition as ConditionId));
 
-/** Assigns bleeding to the latest wound, and a pressing hand to a bleeding wound that First Aid may still stop. */
+/**
+ * Assigns a wound to a condition: bleeding belongs to the latest wound, and a pressing hand to a bleeding wound that
+ * First Aid can still stop.
+ */
 function ofItsWound(fighter: Fighter, gained: Gain): Gain {
   if (woundOfCondition(fighter, gained) !== null) return gained;
   const { wounds } = viewOf(fighter).state;

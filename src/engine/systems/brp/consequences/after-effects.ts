@@ -10,7 +10,7 @@ const after = (fighter: Fighter, effect: Effect): Fighter => ({
   conditions: conditionsAfter(fighter.conditions, effect, fighter.round, conditions),
 });
 
-/** The combatant after the effects on one of these roles. */
+/** Returns the combatant after the effects on one of these roles. */
 export const afterEffects = (
   fighter: Fighter,
   effects: readonly Effect[],

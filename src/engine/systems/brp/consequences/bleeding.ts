@@ -8,7 +8,7 @@ import type { ConditionId } from '../harm/conditions.ts';
 import { ends } from '../harm/effects.ts';
 import { describeLocation } from '../harm/locations.ts';
 
-/** Note of a condition that refers to a wound. `wound` counts from 0, and the note counts from 1. */
+/** Returns the note of a condition that refers to a wound. `wound` counts from 0, and the note counts from 1. */
 export const woundNoteOf = (wound: number): string => `wound ${wound + 1}`;
 
 /** Conditions that belong to one wound. Their note names the wound. */
@@ -21,13 +21,13 @@ export const CONDITIONS_OF_A_WOUND: readonly string[] = [
 
 const OF_A_PART: readonly string[] = ['bleedingOut', 'bleedingBadly', 'mortallyHurt'];
 
-/** Index of the wound to which a condition belongs. Null if it belongs to none. */
+/** Returns the index of the wound to which a condition belongs. Null if it belongs to no wound. */
 export function woundOfCondition(fighter: Fighter, { note }: Pick<HeldCondition, 'note'>): number | null {
   const index = viewOf(fighter).state.wounds.findIndex((_wound, each) => woundNoteOf(each) === note);
   return index < 0 ? null : index;
 }
 
-/** Index of a location's worst wound, which is the wound that bleeds. Null if there is none. */
+/** Returns the index of a location's worst wound, which is the wound that bleeds. Null if there is none. */
 export function worstWoundIn(fighter: Fighter, part: string | null): number | null {
   const { wounds } = viewOf(fighter).state;
   const there = wounds.flatMap(({ location, points }, index) =>
@@ -37,7 +37,7 @@ export function worstWoundIn(fighter: Fighter, part: string | null): number | nu
   return worst?.index ?? null;
 }
 
-/** Bleeding and deadly conditions of one wound, including those that begin next round. */
+/** Returns the bleeding and deadly conditions of one wound, including those that begin next round. */
 export function dangersOf(fighter: Fighter, wound: number): readonly HeldCondition[] {
   const part = viewOf(fighter).state.wounds[wound]?.location ?? null;
   return fighter.conditions.filter(
@@ -60,7 +60,7 @@ export const stopBleeding = (target: Fighter, wound: number): readonly Effect[] 
     ),
   );
 
-/** Exertion opens every wound that is held closed. The hand stays on the wound. */
+/** Exertion opens every wound that a hand holds closed. The hand stays on the wound. */
 export const exertion = ({ conditions }: Fighter, on: Role): readonly Effect[] =>
   endOfEach(conditions, ['heldClosed'], on, combat('Bleeding', 'BRP-123'));
 

@@ -12,7 +12,7 @@ import type { BrpOptions } from '../options/index.ts';
 import { luckIsDue } from './luck-owed.ts';
 import { shockFor, shockLeft } from './shock-left.ts';
 
-/** True if the combatant has lost hit points since the last unconsciousness from low hit points. */
+/** True if the combatant has lost hit points since it last fell unconscious because of low hit points. */
 const isStruckDown = (fighter: Fighter): boolean => {
   const { state } = viewOf(fighter);
   return hitPointsLost(state) > (state.faintedAt ?? -1);

@@ -14,13 +14,16 @@ import { classifyDamage } from './adapt-effect.ts';
 import { afterEffects } from './after-effects.ts';
 import { mergeFollowUps } from './merge-follow-ups.ts';
 
-/** Lodged weapons that hurt their victim through a far move, and have not done so in this round (BRP-145). */
+/**
+ * Returns the lodged weapons that hurt their victim because it moves far, and that have not yet done so in this round
+ * (BRP-145).
+ */
 export const weaponsThatHurt = (fighter: Fighter): readonly LodgedWeapon[] =>
   viewOf(fighter).state.lodged.filter(
     ({ small, broken, damage, moved }) => !small && !broken && damage !== null && !moved,
   );
 
-/** Lodged weapons whose damage is still due because of the declared move. */
+/** Returns the lodged weapons that must still deal damage because of the move that the combatant has declared. */
 export function movementDue(fighter: Fighter, options: BrpOptions): readonly LodgedWeapon[] {
   const { plan } = viewOf(fighter).state;
   return plan && isExertingMove(plan, options) && !isOutOfAction(fighter) ? weaponsThatHurt(fighter) : [];

@@ -17,7 +17,10 @@ const UNTIL_HEALED: readonly ConditionId[] = [
   ...(['bleedingOut', 'bleedingBadly', 'mortallyHurt'] as const),
 ];
 
-/** Maiming can lower a location's hit points to 0. A location with 0 hit points counts as healed if it has no wound. */
+/**
+ * Returns whether a location counts as healed. Maiming can lower a location's maximum hit points to 0. Such a location
+ * counts as healed if it has no wound.
+ */
 const isHealed = (fighter: Fighter, where: Location): boolean =>
   hitPointsLeftInLocation(fighter, where) > (hitPointsOfLocation(fighter, where) > 0 ? 0 : -1);
 
@@ -26,7 +29,7 @@ const parts = Object.keys(location.values) as Location[];
 const isMaimed = ({ conditions }: Fighter, part: string): boolean =>
   conditions.some(({ condition, note }) => condition === 'maimed' && note?.startsWith(part));
 
-/** Name of a disabled location that prevents standing. Null if no location prevents it. */
+/** Returns the name of a disabled location that prevents standing. Null if no location prevents it. */
 export const partPreventingStanding = (fighter: Fighter): string | null =>
   parts
     .filter((where) => locationWounds.at[kindOf(where)].DISABLED.cells.prone && kindOf(where) !== 'HEAD')

@@ -23,7 +23,7 @@ export function luckIsDue(fighter: Fighter, options: BrpOptions): boolean {
   return minorToday >= amount && (luckAt === 0 || options.minorSumReroll);
 }
 
-/** True if the Luck roll is due, and the combatant will not fall unconscious anyway. */
+/** True if a Luck roll is due and the combatant will not fall unconscious for another reason anyway. */
 export const fallsDue = (hurt: Fighter, options: BrpOptions): boolean =>
   !isOutOfAction(hurt) && standingOf(hurt).hitPoints > UNCONSCIOUS_AT && luckIsDue(hurt, options);
 
@@ -31,11 +31,11 @@ export const fallsDue = (hurt: Fighter, options: BrpOptions): boolean =>
 export const owesLuck = (fighter: Fighter): boolean =>
   viewOf(fighter).state.luckOwed && !isOutOfAction(fighter);
 
-/** Makes the Luck roll for minor wounds. */
+/** Makes a combatant's Luck roll for minor wounds. */
 export const rollMinorWoundsLuck = (fighter: Fighter, options: unknown, dice: Dice): FollowUp =>
   minorWounds.bind({ pow: viewOf(fighter).sheet.pow }, options).play(dice);
 
-/** Combatants that an act may hurt. In an act on oneself, one combatant has both roles. */
+/** Combatants whom an act may hurt. If combatants act on themselves, one combatant has both roles. */
 interface Victims {
   readonly actor: Fighter;
   readonly target: Fighter;

@@ -7,7 +7,9 @@ import { standingOf } from '../combatant/standing.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { ends } from '../harm/effects.ts';
 
-/** One effect for each major wound without a roll. It records that the roll has been made. */
+/**
+ * Returns an effect for each major wound for which no roll was made. The effect records that the roll has been made.
+ */
 export function majorWoundsDue(fighter: Fighter): readonly Effect[] {
   const { wounds, majorWoundsRolled } = viewOf(fighter).state;
   const dealt = wounds.filter(({ severity }) => severity === 'MAJOR').length;
@@ -20,10 +22,12 @@ export function majorWoundsDue(fighter: Fighter): readonly Effect[] {
   ];
 }
 
-/** Characteristics from which the last row takes points, unless the game master names others. */
+/**
+ * Characteristics from which the last row of the major wound table takes points, unless the game master names others.
+ */
 export const MUTILATED = ['STR', 'CON', 'DEX', 'CHA'] as const;
 
-/** Input of the major wound procedure for this combatant. */
+/** Returns the input of the major wound procedure for this combatant. */
 export function majorWoundInputOf(fighter: Fighter, chosen: object): object {
   const { sheet, state } = viewOf(fighter);
   const { str, con, siz, int, pow, dex, cha, mov } = sheet;

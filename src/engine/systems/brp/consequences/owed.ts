@@ -6,7 +6,7 @@ import { movementDue } from './impaled-moves.ts';
 import { owesLuck } from './luck-owed.ts';
 import { majorWoundsDue } from './major-wounds-due.ts';
 
-/** Rolls that wounds require and that are still due. */
+/** Returns the rolls that a combatant must still make because of wounds. */
 export function owed(fighter: Fighter, options: unknown): readonly Obligation[] {
   const times = majorWoundsDue(fighter).length;
   const moves = movementDue(fighter, readOptions(brpOptions, options)).length;

@@ -4,7 +4,7 @@ import { standingOf } from '../combatant/standing.ts';
 import { describeLocation, kindOf, type Location, location } from '../harm/locations.ts';
 import { hitPointsIn } from '../tables/location-wounds.ts';
 
-/** Maximum hit points of a location. Each permanent maiming lowers them by 1 (BRP-246). */
+/** Returns the maximum hit points of a location. Each permanent maiming lowers them by 1 (BRP-246). */
 export function hitPointsOfLocation(fighter: Fighter, where: Location): number {
   const maimed = fighter.conditions.filter(
     ({ condition, note }) => condition === 'maimed' && note?.startsWith(describeLocation(where)),
@@ -12,13 +12,13 @@ export function hitPointsOfLocation(fighter: Fighter, where: Location): number {
   return Math.max(0, hitPointsIn(kindOf(where), standingOf(fighter).maximum) - maimed);
 }
 
-/** Remaining hit points of a location after all its wounds. */
+/** Returns the hit points that a location has left after all its wounds. */
 export const hitPointsLeftInLocation = (fighter: Fighter, where: Location): number =>
   viewOf(fighter)
     .state.wounds.filter(({ location }) => location === where)
     .reduce((left, { points }) => left - points, hitPointsOfLocation(fighter, where));
 
-/** Damage and maximum hit points of each wounded or maimed location. */
+/** Returns the damage and the maximum hit points of each wounded or maimed location. */
 export const woundedLocations = (fighter: Fighter) =>
   (Object.keys(location.values) as Location[]).flatMap((where) => {
     const hitPoints = Math.max(1, hitPointsOfLocation(fighter, where));

@@ -26,14 +26,20 @@ const lostOf = (character: Fighter, characteristic: Characteristic): number =>
     .state.losses.filter(({ attribute }) => attribute === characteristic.toLowerCase())
     .reduce((sum, { points }) => sum + points, 0);
 
-/** Characteristics that lost points and that the caller omits. None of their points are regained. */
+/**
+ * Returns the characteristics that have lost points and that the caller does not mention. None of their points are
+ * regained.
+ */
 export const lossesNotStated = (character: Fighter, stated: Losses): Losses =>
   (Object.keys(characteristic.values) as Characteristic[])
     .filter((each) => stated.every((loss) => loss.characteristic !== each))
     .map((each) => ({ characteristic: each, lost: lostOf(character, each), regained: 0 }))
     .filter(({ lost }) => lost > 0);
 
-/** Reason why these points cannot be regained: the character has not lost them. Null if they can be regained. */
+/**
+ * Returns the reason why these points cannot be regained: the character has not lost them. Null if they can be
+ * regained.
+ */
 export function whyNotRegain(character: Fighter, stated: Losses): RuleViolation | null {
   for (const [index, { characteristic: each, lost }] of stated.entries()) {
     const all = lostOf(character, each);
@@ -53,7 +59,10 @@ export function whyNotRegain(character: Fighter, stated: Losses): RuleViolation 
   return null;
 }
 
-/** Effects of regained points. When the last point is regained, the wound's effects end, including the loss of MOV. */
+/**
+ * Returns the effects of regained points. When the last lost point is regained, the effects of the wound end, including
+ * the loss of MOV.
+ */
 export function recoveryEffects(character: Fighter, losses: Losses, effectsEnd: boolean): readonly Effect[] {
   const regained = losses.map(({ characteristic, lost, regained }) => ({
     attribute: characteristic.toLowerCase(),

@@ -1,5 +1,5 @@
 import { type DecimalField, decimal } from '../../../rules/fields/field.ts';
 
-/** Field for a length in metres, to the centimetre. */
+/** Returns the field for a length in metres, to the centimetre. */
 export const inMetres = (min: number, max: number, description: string): DecimalField =>
   decimal(min, max, 2, description);

@@ -18,13 +18,13 @@ import {
 import { armourOfItem, type ParryingItem } from './item.ts';
 import { type Damage, DIRECT_PATH, damageOfRoll, locationOf } from './resolve-damage.ts';
 
-/** Result of a crushing special against a parrying item, by the resistance table. */
+/** Result of a crushing special against a parrying item, determined with the resistance table. */
 export interface CrushingParry {
   readonly chance: number;
   readonly contest: Contest;
-  /** Damage with the doubled modifier. */
+  /** Damage, including the doubled damage modifier. */
   readonly increased: number;
-  /** Damage to the item if it resists (ruling R-24). */
+  /** Damage that the item takes if it resists (ruling R-24). */
   readonly normal: number;
   readonly itemGives: boolean;
 }
@@ -36,7 +36,7 @@ interface Crushed {
   readonly damage: Damage | null;
 }
 
-/** True if the parrying item is tested instead of using the matrix (ruling R-22). */
+/** True if the parrying item is tested on the resistance table and the matrix is not used (ruling R-22). */
 export const testsParryingItem = (
   special: Blow['special'],
   attack: Level,
@@ -49,7 +49,7 @@ export const testsParryingItem = (
     ? succeeds(defence)
     : crushingParry === 'REPLACE' && defence === 'SUCCESS');
 
-/** The item's passive value on the resistance table (ruling R-23). */
+/** Returns the item's passive value on the resistance table (ruling R-23). */
 const passive = (item: ParryingItem, left: number, { crushingPassive }: BrpOptions): number =>
   ({
     CURRENT_HP: left,
@@ -63,7 +63,7 @@ interface Increased {
   readonly normal: number;
 }
 
-/** Rolls the damage with the doubled modifier. */
+/** Rolls the damage of a crushing special with the doubled damage modifier. */
 const increased = partOfAttack(
   ({ input: { attacker }, options }, dice): Increased => {
     const { damage, modifier: own, added } = blowBy(attacker);
@@ -77,7 +77,7 @@ const increased = partOfAttack(
   (blow) => String(blow.increased),
 );
 
-/** Rolls the damage against the item on the resistance table. */
+/** Makes the resistance roll of the damage against the parrying item. */
 const againstItem = partOfAttack(
   (scene, dice, left: number): Increased & CrushingParry & { readonly past: string } => {
     const { input, options } = scene;

@@ -10,7 +10,7 @@ import { type Body, type Damage, hitPointsAt } from './resolve-damage.ts';
 
 type Defender = AttackInput['defender'];
 
-/** Effects of a wound by an attack. If hit locations are in use, the wound belongs to one of them. */
+/** Returns the effects of a wound by an attack. If hit locations are in use, the wound belongs to one of them. */
 export function damageEffects(
   { net, through, location }: Pick<Damage, 'net' | 'through' | 'location'>,
   defender: Body,
@@ -30,7 +30,7 @@ export function damageEffects(
 const partOf = (location: Location, { locations }: Body) =>
   locations.find((each) => each.location === location);
 
-/** The defender after an attack, as input for the next attack. */
+/** Returns the defender after an attack, as input for the next attack. */
 export function defenderAfterDamage({ net, location }: Damage, defender: Defender): Defender {
   const { hitPoints, locations } = defender;
   const part = location && {

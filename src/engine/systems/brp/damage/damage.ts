@@ -14,20 +14,20 @@ export interface Blow {
   readonly damage: Formula;
   readonly modifier: Formula;
   readonly special: keyof typeof special.values | null;
-  /** Modifiers from house rules. Nothing multiplies them. */
+  /** Damage modifiers from house rules. They are never multiplied. */
   readonly added: readonly StatedModifier[];
 }
 
 /**
- * Share of the damage modifier that the weapon adds. With half the modifier, dice are smaller, but a penalty is not
- * halved (ruling R-80).
+ * Returns the part of the damage modifier that the weapon adds. For half the modifier, smaller dice are rolled, but a
+ * negative modifier is not halved (ruling R-80).
  */
 export const sharedModifier = (whole: Formula, share: keyof typeof modifierShare.values): Formula => {
   if (share === 'NONE') return nothing;
   return share === 'HALF' && maximum(whole) > 0 ? halvedDice(whole) : whole;
 };
 
-/** Damage properties of the attack before its level is known. */
+/** Returns the damage properties of the attack before its level is known. */
 export const blowBy = ({
   weapon: { damage, special, modifier: share },
   damageModifier,
@@ -41,20 +41,23 @@ const grantedToCrushing: Formula = { dice: [{ count: 1, sides: 4 }], plus: 0 };
 
 const isNegative = (formula: Formula): boolean => maximum(formula) < 0;
 
-/** Additional damage of a crushing special: the damage modifier again, or 1D4 without a modifier (ruling R-20). */
+/**
+ * Returns the additional damage of a crushing special: the damage modifier again, or 1D4 without a modifier (ruling
+ * R-20).
+ */
 const crushingExtra = (modifier: Formula): Formula =>
   isNothing(modifier) ? grantedToCrushing : isNegative(modifier) ? nothing : modifier;
 
-/** Damage modifier of a crushing special. A negative modifier is dropped. */
+/** Returns the damage modifier of a crushing special. A negative modifier is ignored. */
 export const crushingModifier = (modifier: Formula): Formula => (isNegative(modifier) ? nothing : modifier);
 
-/** Rolled damage, with the modifiers added to it. */
+/** Damage that was rolled, including the modifiers. */
 export interface RolledDamage extends Rolled {
-  /** Parts of the damage. Parts with a citation are modifiers. */
+  /** The amounts that add up to the damage. Amounts with a citation are modifiers. */
   readonly parts: readonly (RolledPart & Pick<StatedModifier, 'citation'>)[];
 }
 
-/** Modifiers as parts of the damage. */
+/** Returns modifiers as amounts in the damage calculation. */
 export const addedParts = (added: readonly StatedModifier[]): RolledDamage => ({
   total: added.reduce((sum, { value }) => sum + value, 0),
   parts: added.map(({ citation = combat('Attack and Defense Matrix', 'BRP-103'), ...part }) => ({
@@ -74,7 +77,7 @@ const weaponRules: Readonly<Record<StrikeLevel, Citation>> = {
   SUCCESS: combat('Success'),
 };
 
-/** Rule for a part of the rolled damage. */
+/** Returns the rule to cite for an amount in the damage calculation. */
 export function damagePartRule(
   label: string,
   level: StrikeLevel,
@@ -94,7 +97,7 @@ export function damagePartRule(
   }
 }
 
-/** Damage dice of an attack with this level, in the order in which they are rolled. */
+/** Returns the damage dice of an attack with this level, in the order in which they are rolled. */
 function damageFormulas({ damage, modifier, special }: Blow, level: StrikeLevel): readonly LabelledFormula[] {
   const weapon = { label: 'weapon damage', formula: damage };
   const added = { label: MODIFIER, formula: modifier };
@@ -137,7 +140,7 @@ function rollBlow(blow: Blow, level: StrikeLevel, options: BrpOptions, dice: Dic
   return combineRolls(weapon!, modifier!, rollCrushingExtra(blow.modifier, modifier!, options, dice));
 }
 
-/** Adds the totals and parts of several rolls. */
+/** Adds up several damage rolls. */
 export const combineRolls = (...all: readonly RolledDamage[]): RolledDamage => ({
   total: all.reduce((sum, { total }) => sum + total, 0),
   parts: all.flatMap(({ parts }) => parts),

@@ -11,7 +11,7 @@ import { atLeastZero, blowBy, type RolledDamage, rollDamage, THROUGH_ITEM } from
 
 type Defender = AttackInput['defender'];
 
-/** Hit points of a combatant and of the combatant's hit locations. */
+/** Hit points of a combatant, in total and at each hit location. */
 export type Body = Pick<Defender, 'hitPoints' | 'locations'>;
 
 /** Damage of an attack that hits the defender. */
@@ -29,11 +29,11 @@ export interface Damage {
   readonly location: Location | null;
   /** Damage after all reductions. */
   readonly through: number;
-  /** Hit points lost. One attack costs a limb at most twice its own hit points. */
+  /** Number of hit points that the target has lost. One attack costs a limb at most twice its own hit points. */
   readonly net: number;
 }
 
-/** Everything that reduces an attack's damage. */
+/** Everything that can reduce the damage of an attack. */
 export type BlowPath = {
   readonly spent: number;
   readonly shield: number;
@@ -45,8 +45,8 @@ export type BlowPath = {
 export const DIRECT_PATH: BlowPath = { spent: 0, shield: 0, armourCounts: true, arm: null };
 
 /**
- * Level of the strike. `addedBeyond` is the number of points of an ordinary hit that a broken item absorbs. The
- * remaining points are added. Null: nothing is added.
+ * Level at which the attack hits. If the attack breaks the parrying item, an ordinary hit's damage beyond `addedBeyond`
+ * points is added. If `addedBeyond` is null: nothing is added.
  */
 export type BlowRoll = { readonly level: StrikeLevel; readonly addedBeyond: number | null };
 
@@ -82,7 +82,7 @@ export const resolveDamage = partOfAttack(
   ({ net }) => String(net),
 );
 
-/** Damage of a roll that was already made, at a known location. */
+/** Returns the damage of a roll that was already made, at a known location. */
 export const damageOfRoll = (
   rolled: RolledDamage,
   location: Location | null,
@@ -103,7 +103,9 @@ const rolledLocation = partOfAttack(
   ({ alike }) => alike,
 );
 
-/** Location that the attack hits. The odds depend only on its armour and its maximum loss. */
+/**
+ * Returns the location that the attack hits. Odds distinguish locations only by their armour and their maximum loss.
+ */
 export function locationOf(arm: Location | null, scene: Scene, dice: Dice): Location | null {
   if (!scene.options.hitLocations) return null;
   const { aimedAt } = scene.input.attacker;
@@ -112,7 +114,7 @@ export function locationOf(arm: Location | null, scene: Scene, dice: Dice): Loca
 
 type DamageThrough = Pick<Damage, 'rolled' | 'total' | 'armour' | 'through'>;
 
-/** Damage after shield, parrying item and armour. */
+/** Returns the damage after shield, parrying item and armour. */
 function damageThrough(
   rolled: RolledDamage,
   ownArmour: number | null,
@@ -143,11 +145,11 @@ const damageAtLocation = (
   net: Math.min(through, maximumLossAt(location, defender)),
 });
 
-/** Armour of the location itself. Null if the general armour applies. */
+/** Returns the location's own armour. Null if the general armour applies. */
 const ownArmourAt = (location: Location | null, { locations }: Defender): number | null =>
   locations.find((each) => each.location === location)?.armour ?? null;
 
-/** Rolls random armour last, and only if armour counts. */
+/** Rolls random armour after all other dice, and only if armour counts. */
 export const armourOf = (
   { armour, armourDice }: Pick<Defender, 'armour' | 'armourDice'>,
   counts: boolean,
@@ -158,15 +160,15 @@ export const armourOf = (
     : armour;
 
 /**
- * Maximum number of hit points that one attack can cost at this location. For a limb: twice its own hit points (ruling
- * R-72).
+ * Returns the maximum number of hit points that one attack can cost at this location. For a limb: twice its own hit
+ * points (ruling R-72).
  */
 export function maximumLossAt(location: Location | null, defender: Body): number {
   const whole = location && hitPointsAt(location, defender);
   return location && whole ? maximumLossOf(whole, kindOf(location)) : Number.POSITIVE_INFINITY;
 }
 
-/** Maximum hit points of a location. Null if the input contains neither these nor the total hit points. */
+/** Returns the maximum hit points of a location. Null if the input contains neither these nor the total hit points. */
 export const hitPointsAt = (location: Location, { locations, hitPoints }: Body): number | null =>
   locations.find((each) => each.location === location)?.hitPoints ??
   (hitPoints && hitPointsIn(kindOf(location), hitPoints.maximum));

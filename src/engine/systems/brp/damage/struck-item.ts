@@ -37,13 +37,13 @@ export interface StruckItem {
   readonly net: number;
 }
 
-/** The item's holder, and the arm that holds the item. */
+/** Returns the combatant who holds the item, and the arm that holds it. */
 const bodyOf = ({ holder, arm }: HeldItem): Body => ({
   hitPoints: holder.hitPoints,
   locations: [{ location: arm, armour: null, hitPoints: holder.armHitPoints, damage: holder.armDamage }],
 });
 
-/** Damage to an item. The holder's armour reduces the remaining damage (ruling R-13). */
+/** Returns the damage to an item. The holder's armour reduces the remaining damage (ruling R-13). */
 export function strikeItem(
   held: HeldItem,
   { total, parts }: RolledDamage,
@@ -60,7 +60,7 @@ export function strikeItem(
   return { held, rolled, parts: damageTerms(total, parts), lost, broken, through, location, net };
 }
 
-/** Terms of the damage: the dice as one term, the modifiers, and the minimum of 0. */
+/** Returns the terms of the damage: one for the dice, one for each modifier, and one if the minimum of 0 applies. */
 function damageTerms(total: number, parts: RolledDamage['parts']): readonly Term[] {
   const added = parts.flatMap(({ label, value, citation }) =>
     citation ? [term(label, value, 'MODIFIER', citation)] : [],

@@ -3,7 +3,7 @@ import { combat, ruling } from '../core/citations.ts';
 import { advises } from '../harm/effects.ts';
 import type { Attempt } from './input.ts';
 
-/** Advice about an attack that the game master may declare impossible to parry. */
+/** Advice about an attack which, if the game master decides so, cannot be parried. */
 export const unparryableAdvice: Effect = advises(
   'TARGET',
   'The game master may rule that this attack cannot be parried, because of its size, area or sweep.',
@@ -16,7 +16,7 @@ const ownBody: Effect = advises(
   combat('Parry', 'BRP-049'),
 );
 
-/** Advice to the game master about a parry. */
+/** Returns advice to the game master about a parry. */
 export function parryAdvice(
   { kind, guard }: { readonly kind: Attempt['kind']; readonly guard: Pick<Attempt['guard'], 'kind'> },
   stopped: boolean,

@@ -31,7 +31,7 @@ export const earlierDefenceOf = ({ kind, free, dexRank, against }: Attempt): Ear
   missile: against.kind === 'MISSILE',
 });
 
-/** Number of free defences in the round. */
+/** Returns the number of free defences in the round. */
 export const freeDefences = ({
   fightingDefensively,
   normalAttacks,
@@ -41,7 +41,7 @@ export const freeDefences = ({
 /** Penalty in percentage points for each earlier parry or dodge. */
 export const STEP = 30;
 
-/** Penalty in percentage points for earlier parries and dodges (rulings ). */
+/** Returns the penalty in percentage points for earlier parries and dodges (rulings ). */
 export function successivePenalty(
   { free }: Attempt,
   earlier: readonly EarlierDefence[],

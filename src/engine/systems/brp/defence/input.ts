@@ -166,7 +166,7 @@ export const isTooMuchToParry = (
   defenderSiz: number | null,
 ): boolean => against.area || against.sweep || isTooBig(against.siz, defenderSiz);
 
-/** Fault if a shield's size is missing. The shield's chance against missiles depends on its size. */
+/** Returns a fault if a shield's size is missing, because the shield's chance against missiles depends on it. */
 export const sizeFaults = ({ kind, guard, against }: Attempt, path: Path): readonly Fault[] =>
   kind === 'PARRY' && guard.kind === 'SHIELD' && guard.size === null && isThrownOrShot(against)
     ? [

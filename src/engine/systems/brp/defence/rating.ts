@@ -15,10 +15,12 @@ import { missileDodge, violationOfDefence } from './violation-of-defence.ts';
 /** Base chance of a defence, and circumstances that the kind of defence causes. */
 type Base = Pick<Situation, 'base' | 'circumstances'>;
 
-/** Bases of a defence. The one with the highest rating counts, or the first if ratings are equal. */
+/**
+ * Possible bases of a defence. The one with the highest rating counts, or the first of several with the same rating.
+ */
 type Bases = readonly [Base, ...Base[]];
 
-/** Terms of a fixed chance that replaces the rating. */
+/** Returns the terms of a fixed chance that is used instead of the rating. */
 const termsInsteadOfRating = (
   label: string,
   chance: number,
@@ -35,15 +37,15 @@ const termsInsteadOfRating = (
   term(label, chance, 'BASE', citation),
 ];
 
-/** Chance that a shield stops a missile, in percent. */
+/** Returns the chance that a shield stops a missile, in percent. */
 function shieldChance(size: ShieldSize, kneeling: boolean): number {
   const { standing, kneeling: low } = shieldMissileChances.rows[size].cells;
   return kneeling ? low : standing;
 }
 
 /**
- * Base of a shield against a missile: a fixed chance, or the Shield skill after a Spot roll with the heroic option
- * (rulings R-51, R-53). A shield of unknown size uses its rating.
+ * Returns the base of a shield against a missile: a fixed chance, or the Shield skill after a Spot roll with the heroic
+ * option (rulings R-51, R-53). A shield of unknown size uses its rating.
  */
 function shieldBases(attempt: Attempt, options: BrpOptions): Bases {
   const { size, kneeling, spotted } = attempt.guard;
@@ -76,13 +78,13 @@ export interface DefenceRating {
   readonly citation: Citation | null;
   /** Rating. Null if the defence has none. */
   readonly rating: Breakdown | null;
-  /** Lowest level that stops the attack. */
+  /** Lowest level of the defence roll that stops the attack. */
   readonly needs: 'SUCCESS' | 'SPECIAL';
   /** True if an ordinary success counts as a special success. */
   readonly countsAsSpecial: boolean;
 }
 
-/** Rating of a parry or dodge with all terms, after earlier defences in the round. */
+/** Returns the rating of a parry or dodge with all terms, after earlier defences in the round. */
 export function defenceRating(
   attempt: Attempt,
   earlier: readonly EarlierDefence[],
@@ -104,7 +106,7 @@ export function defenceRating(
   return { needs, countsAsSpecial, refused: tooLow.refused, citation: tooLow.citation, rating };
 }
 
-/** Highest of the possible ratings. They are compared after all changes. */
+/** Returns the highest of the possible ratings. They are compared after all modifiers are applied. */
 function highestRating(attempt: Attempt, earlier: readonly EarlierDefence[], options: BrpOptions): Breakdown {
   const [first, ...others] =
     attempt.kind === 'DODGE' ? [dodgeBase(attempt, options)] : parryBases(attempt, options);
@@ -155,7 +157,7 @@ function parryBases(attempt: Attempt, options: BrpOptions): Bases {
 
 const FLAT = 20;
 
-/** Bases of an improvised parry: half the rating, or 20% without training (ruling R-36). */
+/** Returns the bases of an improvised parry: half the rating, or 20% without training (ruling R-36). */
 function improvisedBases(attempt: Attempt, { improvisedParryTakesHigher }: BrpOptions): Bases {
   const { fitness } = attempt.guard;
   if (fitness === 'MADE') return [{ base: ownRating(attempt), circumstances: [] }];

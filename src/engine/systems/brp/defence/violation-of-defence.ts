@@ -4,7 +4,7 @@ import type { BrpOptions } from '../options/index.ts';
 import { type EarlierDefence, freeDefences } from './earlier-defence.ts';
 import { type Attempt, isThrownOrShot, isTooBig, type Stance } from './input.ts';
 
-/** Reason why the rules forbid this defence. Null if they allow it. */
+/** Returns the reason why the rules forbid this defence. Null if they allow it. */
 export const violationOfDefence = (
   attempt: Attempt,
   earlier: readonly EarlierDefence[],
@@ -85,7 +85,9 @@ function violationOfDodge(
 export const missileDodge = ({ missileDodge, dodgingMissileWeapons }: BrpOptions) =>
   dodgingMissileWeapons ? 'FULL' : missileDodge;
 
-/** Reason why earlier defences in this round rule out this parry or dodge. Null if they do not. */
+/**
+ * Returns the reason why this parry or dodge is not allowed after earlier defences in the round. Null if it is allowed.
+ */
 function violationOfRound(
   { kind, free, dexRank }: Attempt,
   earlier: readonly EarlierDefence[],

@@ -73,6 +73,9 @@ const words: Readonly<Record<FumbleCells['outcome'], Words>> = {
   ROLL_AGAIN: (who) => `${who} fumbles again.`,
 };
 
-/** Fumble result with its rolled numbers, as sentences. `who` begins the first sentence, for example "The attacker". */
+/**
+ * Returns the fumble result with its rolled numbers, as sentences. `who` begins the first sentence, for example "The
+ * attacker".
+ */
 export const describeMishap = (who: string, { band: { cells }, effects }: Mishap): string =>
   words[cells.outcome](who, effects, cells);

@@ -49,8 +49,8 @@ function fumblerOf({ weapon, damageModifier, ally, acted }: FumbleInput): Fumble
 }
 
 /**
- * Lost rounds. The current round counts only if the table includes it and the fumbling combatant has not acted (ruling
- * R-18).
+ * Returns the number of rounds that a fumble costs. The current round counts only if the table includes it and the
+ * combatant who fumbled has not acted yet (ruling R-18).
  */
 function lostRounds(
   each: readonly Mishap[],
@@ -78,7 +78,10 @@ type Lost = Extract<Effect, { type: 'damage' }>;
 const isOwnLoss = (effect: Effect): effect is Lost =>
   effect.type === 'damage' && effect.on === 'ACTOR' && effect.amount > 0;
 
-/** Classifies losses of the fumbling combatant one after another. A wound to a location gets no class. */
+/**
+ * Classifies the hit point losses of the combatant who fumbled, one after another. A wound to a hit location gets no
+ * class.
+ */
 function classifyOwnLosses(
   effects: readonly Effect[],
   before: HitPoints | null,

@@ -1,13 +1,13 @@
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 
 export interface ItemAfterEffects {
-  /** Hit points afterwards. Null if the hit points before are unknown. */
+  /** Hit points of the item after the effects. Null if its hit points before them are unknown. */
   readonly hitPoints: number | null;
   readonly lost: number;
   readonly broken: boolean;
 }
 
-/** State of one side's weapon or shield after effects. A broken item has 0 hit points. */
+/** Returns the state of one side's weapon or shield after effects. A broken item has 0 hit points. */
 export function itemAfterEffects(
   effects: readonly Effect[],
   on: Role,

@@ -21,9 +21,11 @@ import { mergeTimedConditions } from './merge-timed-conditions.ts';
 export interface Fumbler {
   readonly on: Role;
   readonly item: { readonly name: string; readonly hitPoints: number | null };
-  /** Location that attacked as a natural weapon. Null otherwise. */
+  /** Hit location that was used as a natural weapon. Null if the weapon is not natural. */
   readonly limb: Location | null;
-  /** SIZ of the combatant who fumbled and may stagger back from an ally. Null if unknown. */
+  /**
+   * SIZ of the combatant who fumbled, for results in which the combatant staggers back from an ally. Null if unknown.
+   */
   readonly siz: number | null;
   /** Damage properties of the fumbled attack. Null if unknown. */
   readonly blow: Blow | null;
@@ -34,7 +36,7 @@ export interface Fumbler {
 
 const TURN_ROUNDS = 25;
 
-/** Effects of each fumble result, in the order of the rolls. The item's losses add up (ruling R-16). */
+/** Returns the effects of each fumble result, in the order of the rolls. The item's losses add up (ruling R-16). */
 export function mishapsOf(
   table: FumbleTable,
   results: readonly FumbleBand[],
@@ -65,7 +67,7 @@ function withoutNearerDrops(mishaps: readonly Mishap[]): readonly Mishap[] {
   return mishaps.filter((each) => metresFlown(each) < 0 || each === farthest);
 }
 
-/** Combined effects of all results. */
+/** Returns the combined effects of all results. */
 export const mishapEffects = (
   mishaps: readonly Mishap[],
   { fumbleConditionStacking }: BrpOptions,
@@ -77,7 +79,7 @@ export const mishapEffects = (
         fumbleConditionStacking,
       );
 
-/** Effects of one fumble result. */
+/** Returns the effects of one fumble result. */
 function mishap(
   { citation }: FumbleTable,
   { cells }: FumbleBand,
@@ -175,8 +177,8 @@ const UNKNOWN: Ally = {
 };
 
 /**
- * Effects of an automatic hit. A critical success ignores armour, and a special success has its special effect (ruling
- * R-19).
+ * Returns the effects of an automatic hit. A critical success ignores armour, and a special success has its special
+ * effect (ruling R-19).
  */
 function struck(
   on: Role,

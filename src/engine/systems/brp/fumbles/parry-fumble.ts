@@ -6,7 +6,10 @@ import type { BrpOptions } from '../options/index.ts';
 import { type FumbleBand, meleeParryFumbles, naturalWeaponFumbles } from '../tables/fumbles.ts';
 import { rollFumble } from './roll-fumble.ts';
 
-/** Highest strike level that the fumbled parry allows. Null if the defender is not left open. */
+/**
+ * Returns the highest level at which the attack can hit after the fumbled parry. Null if the fumble does not leave the
+ * defender open.
+ */
 export const wideOpenLevel = (results: readonly FumbleBand[]): StrikeLevel | null =>
   results.reduce<StrikeLevel | null>(
     (best, { cells: { outcome, level } }) =>
@@ -15,7 +18,8 @@ export const wideOpenLevel = (results: readonly FumbleBand[]): StrikeLevel | nul
   );
 
 /**
- * Parts of a fumbled parry on which the odds depend: the level to which the attack is raised, or the further attack.
+ * Parts of a fumbled parry that odds must distinguish: the level to which it raises the attack, or the further attack
+ * that it allows.
  */
 const raising = (results: readonly FumbleBand[]): StrikeLevel => wideOpenLevel(results) ?? 'SUCCESS';
 const adding = (results: readonly FumbleBand[]): string => wideOpenLevel(results) ?? 'NONE';

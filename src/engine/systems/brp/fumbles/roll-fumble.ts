@@ -9,7 +9,7 @@ import type { FumbleBand, FumbleTable } from '../tables/fumbles.ts';
 interface FumbleSurroundings {
   readonly allyNearby: boolean;
   readonly weaponHasHitPoints: boolean;
-  /** Roll that the game master chose instead of the first roll (BRP-104). */
+  /** Number that the game master has chosen instead of the first roll (BRP-104). */
   readonly chosen?: number | null;
 }
 
@@ -22,7 +22,10 @@ interface Rolling {
 /** Returns a key for the results. The key must contain everything on which the odds depend. */
 type Matters = (results: readonly FumbleBand[]) => string;
 
-/** Rolls on a fumble table until no result requires another roll. Pending rolls form a queue (ruling R-16). */
+/**
+ * Rolls on a fumble table until no result requires another roll. If a result requires several rolls, they are made one
+ * after another (ruling R-16).
+ */
 export const rollFumble = (
   table: FumbleTable,
   mishap: FumbleSurroundings,
@@ -40,8 +43,8 @@ const rollOn = (table: FumbleTable): Question<FumbleBand> =>
   });
 
 /**
- * Cached odds of each table. The key is the table itself, because a campaign's table has the id of the table that it
- * replaces.
+ * Cached odds of each fumble table. The key is the table object, because a campaign's own table has the same id as the
+ * table that it replaces.
  */
 const odds = new WeakMap<FumbleTable, Map<Matters, object>>();
 
@@ -79,7 +82,10 @@ function chainFor(
   };
 }
 
-/** Row to read. It is another row if the rolled row needs an ally or hit points that are missing. */
+/**
+ * Returns the row of the fumble table that applies. If the rolled row needs an ally or hit points that do not exist,
+ * another row applies.
+ */
 function readInstead(table: FumbleTable, rolled: FumbleBand, mishap: FumbleSurroundings): FumbleBand {
   const { outcome, otherwise } = rolled.cells;
   const unfit =

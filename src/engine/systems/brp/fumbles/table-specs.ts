@@ -12,7 +12,7 @@ import {
 
 const LEVELS = ['SUCCESS', 'SPECIAL', 'CRITICAL'];
 
-/** Results that need an amount. */
+/** Fumble results that need an amount. */
 const COUNTED: ReadonlySet<string> = new Set([
   'LOSE_ROUNDS',
   'TWISTED_ANKLE',
@@ -27,7 +27,7 @@ const MOST_ROLLS = 10;
 const isRolls = (amount: string): boolean =>
   /^\d+$/.test(amount) && Number(amount) >= 1 && Number(amount) <= MOST_ROLLS;
 
-/** Cells that contradict the result of their row, and rows that refer to each other in a circle. */
+/** Finds cells that contradict the result of their row, and rows that refer to each other in a circle. */
 const faultsOf = (rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['faults']>> => [
   ...rows.flatMap((row) => {
     const { outcome, amount, level } = row.cells as FumbleCells;
@@ -43,7 +43,8 @@ const faultsOf = (rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['f
 ];
 
 /**
- * Form of a campaign’s fumble table. It has the columns of the book’s tables, and every result of these four tables.
+ * Returns the specification for a campaign’s fumble table. The table has the columns of the book’s tables, and may use
+ * every result in the book's four tables.
  */
 function fumbleSpec(table: FumbleTable): TableSpec {
   const derived = specOf(table);

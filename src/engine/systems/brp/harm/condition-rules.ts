@@ -10,7 +10,9 @@ export interface ConditionRules {
   readonly mov?: number;
   /** Upper limit of missile weapon skills, in percent. */
   readonly missileRatingLimit?: number;
-  /** When attacks against the combatant are Easy. If the combatant is prone: only in melee. */
+  /**
+   * When attacks against the combatant are Easy. For example, attacks against a prone combatant are Easy only in melee.
+   */
   readonly attackedEasily?: 'ALWAYS' | 'IN_MELEE';
   readonly forbids?: readonly Activity[];
   /** Activities that the condition allows even if other conditions forbid them. */
@@ -20,7 +22,7 @@ export interface ConditionRules {
    * occupied.
    */
   readonly cannotUse?: readonly Use[];
-  /** True if the modifiers come from chapter 7, which a group may omit (ruling R-84). */
+  /** True if the modifiers come from chapter 7. A group may play without that chapter (ruling R-84). */
   readonly ofChapter7?: true;
 }
 

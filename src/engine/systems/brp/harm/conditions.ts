@@ -193,20 +193,20 @@ const known = new Map<string, BrpCondition>(
   (conditions as readonly BrpCondition[]).map((condition) => [condition.id, condition]),
 );
 
-/** Rules of a condition. Empty if it has none. */
+/** Returns the rules of a condition. Empty if it has none. */
 export const conditionRulesOf = (condition: string): ConditionRules => known.get(condition)?.rules ?? {};
 
-/** MOV after all conditions. A condition that was gained twice counts once (ruling R-16). */
+/** Returns the MOV that is left after all conditions. A condition that was gained twice counts once (ruling R-16). */
 export const movWith = (mov: number, conditions: readonly string[]): number =>
   [...new Set(conditions)].reduce((left, each) => Math.max(0, left + (conditionRulesOf(each).mov ?? 0)), mov);
 
-/** Upper limit of missile weapon skills in percent. Null if there is no limit. */
+/** Returns the upper limit of missile weapon skills in percent. Null if there is no limit. */
 export function missilesAtMost(conditions: readonly string[]): number | null {
   const caps = conditions.flatMap((each) => conditionRulesOf(each).missileRatingLimit ?? []);
   return caps.length > 0 ? Math.min(...caps) : null;
 }
 
-/** Rules of a condition under these options. */
+/** Returns the rules of a condition under these options. */
 export function conditionRulesInPlay(condition: string, { useChapter7Defaults }: BrpOptions): ConditionRules {
   const bearing = conditionRulesOf(condition);
   return bearing.ofChapter7 && !useChapter7Defaults ? {} : bearing;

@@ -60,13 +60,13 @@ const struck = record(
   'A blow whose hit location is rolled.',
 );
 
-/** Location that an attack hits: the given arm, or the result of a roll on the table. */
+/** Returns the location that an attack hits: the given arm, or the location that a roll on the table determines. */
 export const rollLocation = (arm: Location | null, options: BrpOptions, dice: Dice): Location =>
   arm ?? (dice.ask(rollOn(tableFor(hitLocations, options), 'hit location')).cells.location as Location);
 
 export const describeLocation = (where: Location): string => inWords(where);
 
-/** Items that a useless arm drops if it is unknown what the arm holds. */
+/** Returns the words for the items that a useless arm drops if it is not known what the arm holds. */
 export const heldBy = (arm: Location): string => `whatever the ${describeLocation(arm)} holds`;
 
 export const hitLocation = rule({

@@ -49,7 +49,7 @@ export const limb = optional(
   described(location, 'Part of the body that is the natural weapon. Mishaps hurt this part.'),
 );
 
-/** Dice to which the rules add the damage modifier. Books print the modifier as DB or DM. */
+/** Returns dice to which the rules add the damage modifier. Books print the modifier as DB or DM. */
 export const damageDice = (description: string) =>
   dice(description, { DB: 'damageModifier', DM: 'damageModifier' });
 

@@ -38,12 +38,12 @@ export const hitPoints = record(
   'Hit points before the blow. Required to determine the severity of the wound.',
 );
 
-/** Maximum hit points: half of CON and SIZ, rounded up. */
+/** Returns the maximum hit points: half of CON and SIZ, rounded up. */
 export const maximumHitPoints = (con: number, siz: number): number => Math.ceil((con + siz) / 2);
 
 export type HitPoints = Value<typeof hitPoints>;
 
-/** Number of hit points that a wound must cost to be major (ruling R-58). */
+/** Returns the number of hit points that a wound must cost to be major (ruling R-58). */
 export const majorAmount = (
   { current, maximum }: Pick<HitPoints, 'current' | 'maximum'>,
   options: BrpOptions,
@@ -65,7 +65,8 @@ export const alsoMajor = (damage: number, before: HitPoints, options: BrpOptions
 const ifSaved = gains('TARGET', 'majorWhenSaved', ruling('R-62'));
 
 /**
- * Class of a wound that costs `damage` hit points (rulings R-58, R-61, R-62). With hit locations, no wound is major.
+ * Returns the class of a wound that costs `damage` hit points (rulings R-58, R-61, R-62). With hit locations, no wound
+ * is major.
  */
 export function severityOf(damage: number, before: HitPoints, options: BrpOptions): Severity {
   if (before.current - damage <= 0) return 'FATAL';
@@ -76,7 +77,7 @@ export function severityOf(damage: number, before: HitPoints, options: BrpOption
 export const UNCONSCIOUS_AT = 2;
 export const HOUR = 60;
 
-/** Effects of a wound, including the loss of hit points. */
+/** Returns the effects of a wound, including the loss of hit points. */
 export function woundEffects(damage: number, before: HitPoints, options: BrpOptions): readonly Effect[] {
   const severity = severityOf(damage, before, options);
   const left = before.current - damage;

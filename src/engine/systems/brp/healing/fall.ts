@@ -14,7 +14,7 @@ import { effectiveRating, ratingRecord } from '../rolls/rating.ts';
 
 const cite = combat('Fourth Combat Round');
 
-/** Number of damage dice that a Jump roll of each level removes. */
+/** For each level of the Jump roll: number of damage dice that it removes. */
 const SAVES = { CRITICAL: 3, SPECIAL: 2, SUCCESS: 1, FAILURE: 0, FUMBLE: 0 } as const;
 
 const sixes = (count: number, label: string, dice: Dice): number =>

@@ -54,7 +54,7 @@ const spellInput = record(
   'A healing spell cast on one wound.',
 );
 
-/** Reason why the spell cannot be cast. Null if it can be cast. */
+/** Returns the reason why the spell cannot be cast. Null if it can be cast. */
 function whyNotCast({ level, powerPoints, lodged }: Value<typeof spellInput>): string | null {
   if (lodged) return MUST_BE_REMOVED;
   const affordable = powerPoints === null || powerPoints >= POWER_POINTS_A_LEVEL * level;

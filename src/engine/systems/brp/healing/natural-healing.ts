@@ -138,8 +138,8 @@ function week({ care, carer, lodged, days, rolled }: Input, options: BrpOptions,
 }
 
 /**
- * Days on which points are restored. With daily healing, points are restored at even intervals, but not after day 7.
- * Otherwise, all points are restored on day 7 (ruling R-74).
+ * Returns the days on which hit points are restored. With daily healing, they are restored at even intervals until day
+ * 7. Otherwise, all are restored on day 7 (ruling R-74).
  */
 function daysOf(offered: number, { daily, daysBefore, days }: Input): readonly number[] {
   const every = daily ? Math.ceil(WEEK / Math.max(1, offered)) : WEEK;
@@ -151,7 +151,7 @@ function daysOf(offered: number, { daily, daysBefore, days }: Input): readonly n
 const spoken = (days: number): string =>
   days === WEEK ? 'a week' : days === 1 ? 'a day' : days === 0 ? 'some hours' : quantity(days, 'day');
 
-/** A week of natural healing under the conditions of medical care. */
+/** A week of natural healing, which depends on the medical care. */
 export const naturalHealing = rule({
   id: 'naturalHealing',
   title: 'A week of natural healing',

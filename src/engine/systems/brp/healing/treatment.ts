@@ -68,7 +68,7 @@ const firstAidInput = record(
   'First Aid on one wound.',
 );
 
-/** Reason why no attempt is allowed. Null if one is allowed (ruling R-76, BRP-144). */
+/** Returns the reason why no attempt is allowed. Null if one is allowed (ruling R-76, BRP-144). */
 export function whyNotFirstAid(
   { triedBefore, lodged, aim }: Pick<Value<typeof firstAidInput>, 'triedBefore' | 'lodged' | 'aim'>,
   options: BrpOptions,
@@ -171,7 +171,7 @@ export const medicineAim = defaulted(
   'HEAL',
 );
 
-/** Effect of a success apart from healing. */
+/** Effect that a success has in addition to healing. */
 const cures: Partial<Record<keyof typeof medicineAims, Effect>> = {
   STOP_BLEEDING: bleedingStopped,
   REVIVE: ends('TARGET', 'unconscious', treatmentRules.Medicine.revives),

@@ -37,14 +37,14 @@ export interface CatchAttempt {
   readonly refused: string | null;
   readonly rating: Breakdown;
   readonly level: Level | null;
-  /** True if the Luck roll succeeded. Null without a Luck roll. */
+  /** True if the Luck roll succeeded. Null if there was no Luck roll. */
   readonly lucky: boolean | null;
 }
 
 export const catchRating = (given: Catching, options: BrpOptions): Breakdown =>
   effectiveRating('rating to catch', given, options);
 
-/** Reason why the attempt is not allowed. Null if it is allowed. */
+/** Returns the reason why the attempt is not allowed. Null if it is allowed. */
 export function whyNotCatch(
   { fast, noticed, flies = true }: Missile,
   { dodgingMissileWeapons }: BrpOptions,
@@ -55,7 +55,7 @@ export function whyNotCatch(
   return fast ? 'the missile is too fast to catch' : null;
 }
 
-/** Roll to catch, and Luck roll if it fails (ruling R-54). */
+/** Rolls to catch the missile, and rolls Luck if the catch fails (ruling R-54). */
 export function tryToCatch(given: Catching & Missile, options: BrpOptions, dice: Dice): CatchAttempt {
   const rating = catchRating(given, options);
   const refused = whyNotCatch(given, options);

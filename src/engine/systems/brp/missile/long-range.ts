@@ -5,7 +5,10 @@ import type { ShotBand } from './input.ts';
 const capped = (band: ShotBand | null, { longRangeAllowsSpecials }: BrpOptions): boolean =>
   band === 'LONG' && !longRangeAllowsSpecials;
 
-/** Level after the cap at long range, where every hit is an ordinary success (ruling R-48). `band` is null in melee. */
+/**
+ * Returns the level of an attack roll. At long range, every hit is at most an ordinary success (ruling R-48). `band` is
+ * null in melee.
+ */
 export const cappedLevel = (level: Level, band: ShotBand | null, options: BrpOptions): Level =>
   succeeds(level) && capped(band, options) ? 'SUCCESS' : level;
 

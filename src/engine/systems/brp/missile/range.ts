@@ -1,16 +1,18 @@
 import { missileRanges } from '../tables/missile.ts';
 import type { Shot, ShotBand } from './input.ts';
 
-/** Maximum distance of a point-blank shot, in metres. */
+/** Returns the maximum distance of a point-blank shot, in metres. */
 export const pointBlank = (dex: number): number => Math.ceil(dex / 3);
 
 type Ranged = Pick<Shot, 'range' | 'targetingGear' | 'aimed'>;
 
-/** Range in metres. Targeting gear that was aimed doubles it, except at point-blank range (rulings ). */
+/**
+ * Returns a range in metres. Aiming with targeting gear doubles it, except at point-blank range (rulings R-47, R-49).
+ */
 const reachOf = ({ range, targetingGear, aimed }: Ranged): number =>
   targetingGear && aimed ? 2 * range : range;
 
-/** Maximum distance of an attack, in metres. */
+/** Returns the maximum distance of an attack, in metres. */
 export const maximumRange = (shot: Ranged): number => reachOf(shot) * missileRanges.rows.LONG.cells.reach;
 
 export function bandOfShot(shot: Ranged & Pick<Shot, 'dex' | 'distance'>): ShotBand {

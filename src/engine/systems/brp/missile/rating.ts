@@ -35,7 +35,7 @@ export const RANGE_NAMES: Readonly<Record<ShotBand, string>> = {
   OUT_OF_RANGE: 'out of range',
 };
 
-/** Range band and rating of a missile attack, with all terms. At least 0 (ruling R-05). */
+/** Returns the range band and rating of a missile attack, with all terms. At least 0 (ruling R-05). */
 export function shotRatingOf(shot: Shot, options: DifficultyOptions): ShotRating {
   const band = bandOfShot(shot);
   if (band === 'OUT_OF_RANGE') return { band, rating: null };
@@ -79,7 +79,7 @@ const difficult = (label: string, citation: Citation): Circumstance => ({
   citation,
 });
 
-/** Terms that change nothing. They are listed to explain why. */
+/** Returns terms that do not change the rating. They are listed to explain why they do not count. */
 const unhindered = (shot: Shot, band: ShotBand): readonly Term[] => [
   ...(shot.targetProne && band === 'POINT_BLANK'
     ? [
@@ -120,7 +120,10 @@ function flatTerms({ fastMoving, visibility, support, aimed }: Shot): readonly T
 const flat = (key: MissileModifier, label: string, citation: Citation): Term =>
   term(label, missileModifiers.rows[key].cells.percent, 'MODIFIER', citation);
 
-/** Term of a fixed support: +40 in the first round, +20 in later rounds, and nothing without aiming (ruling R-50). */
+/**
+ * Returns the term for a fixed support: +40 in the first round of aiming and +20 in later rounds. Without aiming, it
+ * adds nothing (ruling R-50).
+ */
 function supportTerm(support: Exclude<Shot['support'], 'NONE'>, aimed: boolean): Term {
   const { SUPPORT_FIRST, SUPPORT_LATER } = missileModifiers.rows;
   const percent = (support === 'LATER_ROUND' ? SUPPORT_LATER : SUPPORT_FIRST).cells.percent;

@@ -9,7 +9,8 @@ import { STEP_WORDS, stepChange } from './circumstances.ts';
 import type { Rating } from './rating.ts';
 
 /**
- * Rating of a characteristic roll in percent: the characteristic × 5, doubled or halved by difficulty, plus modifiers.
+ * Returns the rating of a characteristic roll in percent: the characteristic × 5, doubled or halved by difficulty, plus
+ * modifiers.
  */
 export function characteristicRating(
   of: string,
@@ -29,7 +30,7 @@ export function characteristicRating(
   return breakdown(of, terms);
 }
 
-/** A d100 roll for which only success matters. */
+/** Returns a d100 roll for which only success matters. */
 export function successCheck(rating: number, options: BrpOptions, purpose: string): Question<boolean> {
   const { successUpTo } = bandsOf(rating, options);
   return percentile(successUpTo, purpose, rating);

@@ -25,7 +25,7 @@ export const levelInWords: Readonly<Record<Level, string>> = {
   FUMBLE: 'a fumble',
 };
 
-/** Limits of the levels on D100. A level whose limit is below the previous limit cannot occur. */
+/** Highest D100 result for each level. A level whose limit is below the limit of the previous level cannot occur. */
 export interface Bands {
   readonly criticalUpTo: number;
   readonly specialUpTo: number;
@@ -33,7 +33,7 @@ export interface Bands {
   readonly fumbleFrom: number;
 }
 
-/** Limits of the levels at this rating (Critical Success … Fumble; rulings R-01 to R-05). */
+/** Returns the limits of all levels at this rating, from Critical Success to Fumble (rulings R-01 to R-05). */
 export function bandsOf(rating: number, options: BrpOptions): Bands {
   const skill = Math.max(0, rating);
   const fumbleFrom =
@@ -78,7 +78,7 @@ function cachedQuestion<Answer>(
 const checks: Known<Level> = new WeakMap();
 const weaponChecks: Known<WeaponRoll> = new WeakMap();
 
-/** A D100 roll against a rating. The answer is the level. */
+/** Returns a D100 roll against a rating. The answer is the level. */
 export const check = (rating: number, options: BrpOptions, purpose: string): Question<Level> =>
   cachedQuestion(checks, rating, options, purpose, () =>
     rangeOf(100, levelStretches(rating, options, PLAIN), purpose, rating),
@@ -129,8 +129,8 @@ const jamming = ({ from, to, answer }: FaceRange<WeaponRoll>, jams: number): Fac
 ];
 
 /**
- * A D100 roll with a weapon. The weapon malfunctions from `malfunctionFrom` on, regardless of the rating. A malfunction
- * never hits, even if the roll is a success (ruling R-79).
+ * Returns a D100 roll with a weapon. If the roll is at least `malfunctionFrom`, the weapon malfunctions, whatever the
+ * rating is. A malfunction never hits, even if the roll is a success (ruling R-79).
  */
 export function weaponCheck(
   rating: number,

@@ -13,7 +13,7 @@ export interface Circumstance {
   readonly citation: Citation;
 }
 
-/** Remaining fraction of the rating, rounded up. */
+/** Fraction of the rating that is left, rounded up. */
 interface Share {
   readonly label: string;
   readonly divisor: number;
@@ -32,7 +32,7 @@ export interface Situation {
 /** Options for the order and stacking of difficulties and flat modifiers (ruling R-06). */
 export type DifficultyOptions = Pick<BrpOptions, 'stackDifficulty' | 'flatBeforeDifficulty'>;
 
-/** How one step of difficulty changes a rating. */
+/** Returns how one step of difficulty changes a rating. */
 export const stepChange = (step: Step, rating: number): number =>
   step === 'EASY' ? rating : Math.ceil(rating / 2) - rating;
 
@@ -42,8 +42,8 @@ export const STEP_WORDS: Readonly<Record<Step, string>> = {
 };
 
 /**
- * Rating after one net step of difficulty, the share and flat modifiers, in this order unless options change it (ruling
- * R-06). It may be negative.
+ * Returns the rating after one net step of difficulty, the fraction that counts, and flat modifiers. They apply in this
+ * order unless options change it (ruling R-06). The result may be negative.
  */
 export function situationRating(
   { of, base, circumstances, share, flat }: Situation,
@@ -60,7 +60,7 @@ export function situationRating(
   return breakdown(of, flatBeforeDifficulty ? terms : [...terms, ...flat]);
 }
 
-/** Rating with a minimum of 0, for rolls that are allowed at 0 (ruling R-05). */
+/** Returns the rating, but at least 0, for rolls that are allowed at a rating of 0 (ruling R-05). */
 export function ratingAtLeastZero(situation: Situation, reckoning: DifficultyOptions): Breakdown {
   const rating = situationRating(situation, reckoning);
   const { of, terms, total } = rating;
@@ -72,7 +72,9 @@ export function ratingAtLeastZero(situation: Situation, reckoning: DifficultyOpt
 const wordsOf = ({ label, step }: Circumstance): string =>
   label === '' ? STEP_WORDS[step] : `${label}: ${step === 'EASY' ? 'Easy' : 'Difficult'}`;
 
-/** Terms if difficulties stack. Each difficulty applies to the result of the previous one. */
+/**
+ * Returns the terms for the option that difficulties stack: each difficulty applies to the result of the previous one.
+ */
 function stacked(rating: number, circumstances: readonly Circumstance[]): readonly Term[] {
   let reached = rating;
   return circumstances.map((each) => {
@@ -82,7 +84,10 @@ function stacked(rating: number, circumstances: readonly Circumstance[]): readon
   });
 }
 
-/** Terms if difficulties do not stack. One net step counts, and the others are listed as excluded. */
+/**
+ * Returns the terms for the option that difficulties do not stack: one net step counts, and the others are listed as
+ * excluded.
+ */
 function netted(rating: number, circumstances: readonly Circumstance[]): readonly Term[] {
   const steps = circumstances.map(({ step }) => step);
   const net = steps.reduce((sum, step) => sum + (step === 'EASY' ? 1 : -1), 0);

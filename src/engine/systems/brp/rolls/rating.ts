@@ -109,7 +109,7 @@ export interface Rating {
 
 type Own = Pick<Rating, 'rating' | 'atMost'>;
 
-/** Rating after its upper limit. */
+/** Returns the rating, but at most its upper limit. */
 export const cappedRating = ({ rating, atMost }: Own): number => Math.min(rating, atMost ?? rating);
 
 export const ownRating = (own: Own): readonly Term[] => {
@@ -124,7 +124,7 @@ export const ownRating = (own: Own): readonly Term[] => {
 const NONE: readonly Circumstance[] = [];
 const NO_TERMS: readonly Term[] = [];
 
-/** Circumstances and flat modifiers of a roll, as parts of a situation. */
+/** Returns the circumstances and flat modifiers of a roll in the form that rating calculations use. */
 export const situationPartsOf = ({
   difficulty,
   reasons,
@@ -142,7 +142,7 @@ export const situationPartsOf = ({
   flat: modifiers.length === 0 ? NO_TERMS : statedTerms(modifiers, ruling('R-06')),
 });
 
-/** Rating after all modifiers (rulings ). */
+/** Returns the rating after all modifiers (rulings ). */
 export function effectiveRating(of: string, given: Rating, options: DifficultyOptions): Breakdown {
   const { circumstances, flat } = situationPartsOf(given);
   return ratingAtLeastZero({ of, base: ownRating(given), circumstances, share: null, flat }, options);

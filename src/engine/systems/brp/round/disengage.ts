@@ -32,7 +32,7 @@ const input = record(
   'A round in which a combatant tries to leave hand-to-hand combat.',
 );
 
-/** Reason why the combatant cannot try to disengage. Null if the combatant can try. */
+/** Returns the reason why the combatant cannot try to disengage. Null if the combatant can try. */
 function whyNotDisengage(
   { engaged, declaredIn, attacked }: Value<typeof input>,
   { statements }: BrpOptions,

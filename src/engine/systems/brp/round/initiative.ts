@@ -13,7 +13,7 @@ export const keptDie = optional(
   ),
 );
 
-/** Rolls the initiative die. Null if the group uses none. Ranks are then DEX and INT. */
+/** Rolls the initiative die. Null if the group uses no initiative die. DEX and INT then are the ranks. */
 export function initiativeDie(
   dice: Dice,
   known: number | null,
@@ -24,7 +24,10 @@ export function initiativeDie(
   return known ?? dice.ask(face(10, purpose));
 }
 
-/** Terms of a rank before movement: DEX or INT, plus the initiative die. Both ranks use the same die (ruling R-43). */
+/**
+ * Returns the terms of a rank before movement: DEX or INT, plus the initiative die. Both ranks use the same die (ruling
+ * R-43).
+ */
 export function rankTerms(of: 'DEX' | 'INT', value: number, die: number | null): readonly Term[] {
   const base = term(
     of,

@@ -4,7 +4,7 @@ import { weaponClasses } from '../tables/round.ts';
 
 type Reach = keyof typeof reach.values;
 
-/** An action on a rank, with everything that determines its order. */
+/** An action on a DEX or INT rank, with everything that determines when in the rank it happens. */
 export interface Turn {
   readonly combatant: string;
   readonly action: string;
@@ -24,7 +24,9 @@ export interface SimultaneousTurns<T> {
   readonly turns: readonly T[];
 }
 
-/** Sort keys of a turn. Larger keys come first, and the first difference decides. */
+/**
+ * Sort keys of a turn. They are compared in order. At the first difference, the turn with the larger key comes first.
+ */
 type Keys<T> = (turn: T) => readonly number[];
 
 /** Sorts turns, and groups turns with equal rank and keys. */
@@ -50,8 +52,8 @@ export function inOrder<T extends { readonly rank: number }>(
 }
 
 /**
- * Order on equal DEX ranks. Attacks come first, ordered by reach and then by skill. Other actions follow, ordered by
- * skill (ruling R-40). `tieBreak` can swap reach and skill.
+ * Returns the order on equal DEX ranks. Attacks come first, ordered by reach and then by skill. Other actions follow,
+ * ordered by skill (ruling R-40). `tieBreak` can swap reach and skill.
  */
 export const byDexRank =
   ({ tieBreak }: BrpOptions): Keys<Turn> =>
@@ -62,12 +64,12 @@ export const byDexRank =
     return [attack ? 1 : 0, ...keys];
   };
 
-/** Order on equal INT ranks: by the power's skill. Powers without a skill are ordered by POW. */
+/** Returns the order on equal INT ranks: by the power's skill. Powers without a skill are ordered by POW. */
 export const byIntRank: Keys<Turn> = ({ skill, pow }) => [skill ?? 0, skill === null ? pow : 0];
 
 /**
- * Order if powers and other actions share one countdown. On a rank with a power, each combatant's other characteristic
- * decides, followed by the skill or the power's level (ruling R-44).
+ * Returns the order if powers and other actions share one countdown. On a rank on which a power is used, each
+ * combatant's other characteristic (DEX or INT) decides, and then the skill or the power's level (ruling R-44).
  */
 export function byMergedRank(turns: readonly Turn[], options: BrpOptions): Keys<Turn> {
   const withPower = new Set(turns.filter(({ kind }) => kind === 'POWER').map(({ rank }) => rank));
@@ -78,7 +80,7 @@ export function byMergedRank(turns: readonly Turn[], options: BrpOptions): Keys<
   };
 }
 
-/** Order of declarations on equal DEX ranks: by skill. */
+/** Returns the order of declarations on the same DEX rank: by skill. */
 export const bySkill: Keys<{ readonly skill: number | null }> = ({ skill }) => [skill ?? 0];
 
 /** True if powers are used on the DEX ranks, because of an option, or because initiative is rolled. */

@@ -23,9 +23,9 @@ interface Person {
 }
 
 /**
- * Ranks of all actions in a plan, or the reason why the plan is not allowed (rulings R-38, R-39, R-41, R-42). An action
- * may be held to a rank above its own, for example after a loss of DEX. `impossibleHold` decides what happens to such
- * an action.
+ * Returns the ranks of all actions in a plan, or the reason why the plan is not allowed (rulings R-38, R-39, R-41,
+ * R-42). If an action is held until a rank that is above its own, for example after a loss of DEX, `impossibleHold`
+ * decides what happens to it.
  */
 export function rankActions(
   { dex, int }: Person,
@@ -74,7 +74,7 @@ export function rankActions(
   return acts;
 }
 
-/** Several attacks are 5 ranks apart, as are noncombat actions. */
+/** Returns the rule to cite: several attacks are 5 ranks apart, and so are several noncombat actions. */
 const delayedBy = (earlier: readonly Action[]): Citation =>
   earlier.every(({ kind }) => isAttack(kind))
     ? combat('Action', 'BRP-033')
@@ -91,8 +91,8 @@ function lostAt(rank: number, held: number | null): string | null {
 }
 
 /**
- * Terms of a DEX rank after movement. The fraction applies to the whole rank, before other reductions (rulings R-38,
- * R-43).
+ * Returns the terms of a DEX rank after movement. The fraction applies to the whole rank, before other reductions
+ * (rulings R-38, R-43).
  */
 function moved(dex: number, metres: number, die: number | null, options: BrpOptions): Term[] {
   const terms = [...rankTerms('DEX', dex, die)];
@@ -110,7 +110,7 @@ function moved(dex: number, metres: number, die: number | null, options: BrpOpti
   return terms;
 }
 
-/** Name of the action. Numbered if the plan contains several actions with that name. */
+/** Returns the name of the action. It has a number if the plan contains several actions with the same name. */
 function nameOf(all: readonly Action[], index: number): string {
   const own = ownName(all[index]!);
   const alike = all.filter((other) => ownName(other) === own).length;

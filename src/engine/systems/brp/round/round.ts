@@ -20,9 +20,12 @@ import { violationOfPlan } from './violation-of-plan.ts';
 
 const ONE_ATTACK: Action = read(action, {});
 
-/** A combatant in a round. */
+/** A combatant with its plan for a round. */
 export interface CombatantWithPlan extends RoundCombatant {
-  /** Skill and reach of each action in a fight. In a fight, `holdTo` is ignored if the action's rank is lower. */
+  /**
+   * Returns the skill and reach of each action in a fight. In a fight, `holdTo` is ignored if the action's rank is
+   * lower.
+   */
   readonly means?: (action: Action) => Pick<Turn, 'skill' | 'reach'>;
 }
 
@@ -113,8 +116,8 @@ const planOf = (who: RoundCombatant): string => {
 };
 
 /**
- * Order of statements of intent: by DEX rank before movement, or reversed with an option. Empty if the group has no
- * statements.
+ * Returns the order of statements of intent: by DEX rank before movement, or reversed with an option. Empty if the
+ * group has no statements.
  */
 function declared(
   combatants: readonly RoundCombatant[],
@@ -134,7 +137,7 @@ function declared(
   return statements === 'REVERSE' ? order.toReversed() : order;
 }
 
-/** The phases in the form of the result. */
+/** Converts the phases to the form in which the result contains them. */
 export function phasesOf(
   { declared, powers, action }: Decided,
   combatants: readonly RoundCombatant[],

@@ -8,7 +8,10 @@ import { brpOptions } from '../options/index.ts';
 
 interface SimpleActionResult {
   readonly citation: Citation;
-  /** Sentence of the result. `item` is the action's item, or `weapon` if its name is unknown. */
+  /**
+   * Returns the sentence about an action's result. `item` is the name of the item that the action uses, or `weapon` if
+   * the name is unknown.
+   */
   readonly done: (item: string) => string;
   readonly effects: readonly Effect[];
 }

@@ -46,7 +46,7 @@ const splitAttack = record(
   'One of the attacks that share a split rating.',
 );
 
-/** Reason why the rating cannot be split in this way. Null if it can be split. */
+/** Returns the reason why the rating cannot be split in this way. Null if it can be split. */
 export function violationOfSplit(
   { rating, shares }: Pick<Input, 'rating' | 'shares'>,
   { splitAttacks }: Pick<BrpOptions, 'splitAttacks'>,

@@ -52,8 +52,8 @@ const phase = choice('PowerPhase', phases, 'A phase of the round.');
 const anyRound = (what: string) => optional(output.count(what));
 
 /**
- * Use of a power in a round. Determines when the use happens, is paid for and takes effect, and what else the combatant
- * may do.
+ * Use of a power in a round. Determines when the power is used, when it is paid for, when it takes effect, and what
+ * else the combatant may do.
  */
 export const usePower = rule({
   id: 'usePower',

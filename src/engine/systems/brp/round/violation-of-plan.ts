@@ -6,7 +6,7 @@ import { advises } from '../harm/effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { freeMetres, wholeRoundMetres } from '../tables/round.ts';
 
-/** Reason why a plan is not allowed. Null if it is allowed. */
+/** Returns the reason why a plan is not allowed. Null if it is allowed. */
 export function violationOfPlan(plan: Plan, options: BrpOptions): CitedViolation | null {
   const { engaged, metresMoved, fightingDefensively, actions } = plan;
   const has = (...kinds: readonly string[]) => actions.some(({ kind }) => kinds.includes(kind));
@@ -41,7 +41,10 @@ export function violationOfPlan(plan: Plan, options: BrpOptions): CitedViolation
   return powerRefusal(plan);
 }
 
-/** Reason why a power cannot be part of this plan. Null if it can. A power takes the whole action of a round. */
+/**
+ * Returns the reason why a power cannot be part of this plan. Null if there is no such reason. A power takes the whole
+ * action of a round.
+ */
 function powerRefusal({ actions }: Plan): CitedViolation | null {
   const powers = actions.filter(({ kind }) => kind === 'POWER');
   if (powers.length === 0) return null;
@@ -55,7 +58,7 @@ function powerRefusal({ actions }: Plan): CitedViolation | null {
     : null;
 }
 
-/** Advice to the game master about a plan. */
+/** Returns advice to the game master about a plan. */
 export function planAdvice({ engaged, fightingDefensively, actions }: Plan): readonly Effect[] {
   const has = (sought: string) => actions.some(({ kind }) => kind === sought);
   const advice: Effect[] = [];
@@ -78,7 +81,7 @@ export function planAdvice({ engaged, fightingDefensively, actions }: Plan): rea
   return advice;
 }
 
-/** Maximum movement in a round with this plan, in whole metres. */
+/** Returns the maximum movement in a round with this plan, in whole metres. */
 export function mostMetres({ engaged, actions }: Plan, options: BrpOptions): number {
   const disengages = actions.some(({ kind }) => kind === 'DISENGAGE');
   if (engaged && !disengages) return freeMetres(options);

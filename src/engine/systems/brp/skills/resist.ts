@@ -17,20 +17,20 @@ export interface Resisted {
   readonly rolled: boolean;
 }
 
-/** Modifiers that house rules add to a resistance roll inside another rule. */
+/** Modifiers that house rules add to a resistance roll that is part of another rule. */
 export const resistanceModifiers = internal(
   claimed(modifierList(modifier, 20, 'Modifiers of the resistance roll, in percent.')),
   [],
 );
 
-/** An active value against a passive value. */
+/** The two values of a resistance roll: an active value and a passive value. */
 export interface Contest {
   readonly active: number;
   readonly passive: number;
   readonly modifiers: readonly StatedModifier[];
 }
 
-/** Chance of the active value with its terms, from 0 to 100 (ruling R-85). `label` names both values. */
+/** Returns the chance of the active value with its terms, from 0 to 100 (ruling R-85). `label` names both values. */
 export function chanceTerms({ active, passive, modifiers }: Contest, of: string, label: string): Breakdown {
   const cite = ruling('R-85');
   if (modifiers.length === 0)
@@ -42,7 +42,7 @@ export function chanceTerms({ active, passive, modifiers }: Contest, of: string,
   return breakdown(of, withinPercent(terms, of));
 }
 
-/** Terms of a chance, limited to 0 to 100 percent. */
+/** Returns the terms of a chance, limited to 0 to 100 percent. */
 export function withinPercent(terms: readonly Term[], of: string): readonly Term[] {
   const { total } = breakdown(of, terms);
   const beyond = Math.min(100, Math.max(0, total)) - total;
@@ -62,7 +62,7 @@ const chanceOf = ({ active, passive, modifiers }: Contest): number =>
 export const resist = (dice: Dice, contest: Contest, options: BrpOptions, purpose: string): Resisted =>
   resistAt(dice, chanceOf(contest), options, purpose);
 
-/** Resistance roll for a known chance. */
+/** Makes a resistance roll with a known chance. */
 export function resistAt(dice: Dice, chance: number, options: BrpOptions, purpose: string): Resisted {
   const certain = chance <= 0 || chance >= 100;
   if (certain && !options.resistanceAlways01And00)

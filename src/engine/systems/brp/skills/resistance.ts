@@ -39,7 +39,7 @@ const input = record(
 const sumOfValues = (modifiers: readonly StatedModifier[]): number =>
   modifiers.reduce((sum, { value }) => sum + value, 0);
 
-/** Chance with all its terms, from 0 to 100 (ruling R-85). */
+/** Returns the chance with all its terms, from 0 to 100 (ruling R-85). */
 function chanceOf({ active, passive, activeModifiers, passiveModifiers, modifiers }: Value<typeof input>) {
   const inPercent = (points: readonly StatedModifier[], sign: 1 | -1) =>
     statedTerms(

@@ -38,7 +38,10 @@ export const firstAidOf = ({ firstAid }: BleedingInput, options: BrpOptions): Br
 const lossOf = ({ wounds }: BleedingInput, options: BrpOptions): number =>
   options.bleedingStacks ? wounds : 1;
 
-/** Plays rounds of bleeding: the loss on rank 1, then First Aid, then the Stamina roll at the end (ruling R-26). */
+/**
+ * Plays rounds of bleeding. In each round, hit points are lost on DEX rank 1, then First Aid is given, and then the
+ * Stamina roll is made (ruling R-26).
+ */
 export function bleedingChain(input: BleedingInput, options: BrpOptions): Chain<Bleeding> {
   const start: Bleeding = {
     passed: -1,

@@ -78,7 +78,7 @@ const faults = (input: Input, path: Path): readonly Fault[] =>
       accepted: 'a number',
     }));
 
-/** Reason why the rules forbid the attempt. Null if they allow it. */
+/** Returns the reason why the rules forbid the attempt. Null if they allow it. */
 export function whyNotTryEntangled({
   tries,
   roundsHeld,

@@ -26,7 +26,7 @@ import {
 
 const cite = combat('Entangling', 'BRP-136');
 
-/** Reason why this effect cannot be tried. Null if it can be tried. */
+/** Returns the reason why this effect cannot be tried. Null if it can be tried. */
 export function whyNotGrapple({
   effect,
   roundsHeld,
@@ -77,7 +77,7 @@ function attempt(input: GrappleInput, options: BrpOptions, dice: Dice): Tried {
   }
 }
 
-/** Opposed roll of characteristics. For a throw, also rolls the distance and the landing. */
+/** Makes the opposed roll of characteristics. For a throw, also rolls the distance and the landing. */
 function against(input: GrappleInput, options: BrpOptions, dice: Dice): Tried {
   const { active, passive } = opposedCharacteristics[input.effect];
   const sum = (names: readonly GrappleCharacteristic[]) =>
@@ -96,7 +96,7 @@ function against(input: GrappleInput, options: BrpOptions, dice: Dice): Tried {
   return { chance, success, metres, hurt: lands ? 0 : dice.ask(face(6, 'damage from the fall')) };
 }
 
-/** Effects of a successful grapple on the target. */
+/** Returns the effects of a successful grapple on the target. */
 function grappleEffects(
   { effect, hitPoints, holdsLeg }: GrappleInput,
   metres: number,
@@ -130,7 +130,7 @@ function grappleEffects(
   }
 }
 
-/** The attacker's attempt to grapple the entangled target. */
+/** Rule for the attacker's attempt to grapple the entangled target. */
 export const grapple = rule({
   id: 'grapple',
   title: 'Grappling the entangled',

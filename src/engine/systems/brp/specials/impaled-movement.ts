@@ -41,7 +41,7 @@ export const impaledMovement = rule({
   play: ({ weaponDamage, sticksOut }, _options, dice) => {
     const rolled = sticksOut ? dice.ask(sumOf([{ label: 'weapon damage', formula: weaponDamage }])).total : 0;
     const total = Math.max(0, rolled);
-    // Half of the damage, rounded up. Neither armour nor the damage modifier counts (ruling R-27).
+    // Half of the weapon's damage, rounded up. Neither armour nor the damage modifier counts (ruling R-27).
     const damage = Math.ceil(total / 2);
     return {
       outcome: damage > 0 ? 'HURT' : 'UNHURT',

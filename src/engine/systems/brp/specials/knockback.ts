@@ -26,8 +26,8 @@ export const terrainFields = {
 } as const;
 
 /**
- * Number of D6 for obstacle damage: one for each 3 metres, or part of 3 metres, that the target was not thrown.
- * Computed in centimetres, to avoid rounding errors.
+ * Returns the number of D6 for obstacle damage: one for each 3 metres, or part of 3 metres, that the target was not
+ * thrown. Computed in centimetres, to avoid rounding errors.
  */
 const obstacleDice = (after: number | null, driven: number): number =>
   after === null ? 0 : Math.ceil(Math.max(0, 100 * driven - Math.round(100 * after)) / 300);

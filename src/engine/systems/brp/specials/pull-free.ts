@@ -49,7 +49,7 @@ const pullFreeInput = record(
 
 type Input = Value<typeof pullFreeInput>;
 
-/** Rating of the roll. Null if no attempt is allowed. */
+/** Returns the rating of the roll. Null if no attempt is allowed. */
 function ratingOf(input: Input, options: BrpOptions): Breakdown | null {
   if (input.moment === 'GRAB')
     return characteristicRating(

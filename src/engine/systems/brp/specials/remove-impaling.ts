@@ -87,7 +87,7 @@ const faults = (input: Input, path: Path): readonly Fault[] =>
     accepted: 'a number',
   }));
 
-/** Chance of removal. Easy doubles the chance from the resistance table (ruling R-28). */
+/** Returns the chance of removal. Easy doubles the chance from the resistance table (ruling R-28). */
 function chanceOf(input: Input, options: BrpOptions): Breakdown {
   if (input.means === 'FIRST_AID') {
     const rating = input.firstAid!;

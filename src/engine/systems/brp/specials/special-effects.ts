@@ -38,7 +38,7 @@ export interface SpecialBlow {
   /** Weapon skill to pull the weapon free immediately. Null if the attacker does not try. */
   readonly pullFree: { readonly rating: number; readonly atMost: number | null } | null;
   readonly struck: Struck;
-  /** Hit points lost. */
+  /** Number of hit points that the target has lost. */
   readonly net: number;
   /** Damage before armour. */
   readonly total: number;
@@ -47,7 +47,7 @@ export interface SpecialBlow {
 
 type Follow = (blow: SpecialBlow, options: BrpOptions, dice: Dice) => SpecialVerdict | null;
 
-/** Rolls a special success's effect apart from its damage. Null if there is none. */
+/** Rolls the effects of a special success other than its damage. Null if there are none. */
 export const rollSpecial: Readonly<Record<Special, Follow>> = {
   BLEEDING: ({ net }, options) =>
     net > 0 || !options.bleedingRequiresDamage

@@ -19,7 +19,7 @@ import { hasWord, NATURAL_WORDS } from '../../../rules/stat-block/words.ts';
 import { shields } from '../tables/armour.ts';
 import { weapons } from '../tables/weapons.ts';
 
-/** Half and a fifth of a rating, rounded down. Stat blocks repeat these values in brackets. */
+/** Returns half of a rating and a fifth of it, rounded down. Stat blocks repeat these values in brackets. */
 export const HALF_AND_FIFTH = (rating: number): readonly string[] => [
   `${Math.floor(rating / 2)}/${Math.floor(rating / 5)}`,
 ];
@@ -73,8 +73,8 @@ export function* finish(draft: DraftBuilder): Pieces<void> {
 }
 
 /**
- * Lists on the sheet for an actor's items. The reader assumes nothing about these items, because the actor contains
- * everything.
+ * Lists on the sheet that contain the items of an exported actor. The reader adds no assumed values to these items,
+ * because the export contains all values.
  */
 const LISTS_OF_ITEMS: Readonly<Record<string, string>> = {
   'item-weapon': 'weapons',
@@ -94,7 +94,7 @@ function addItem(draft: DraftBuilder, entry: Entry, list: string): void {
 
 const isFurther = ({ field }: Capture): boolean => field === 'damageFurther';
 
-/** If damage depends on range, the first damage is the value. */
+/** If the damage depends on the range, use the first damage. */
 function assumeShortest(draft: DraftBuilder, path: Path, further: readonly Capture[]): void {
   for (const { place } of further)
     draft.note('ASSUMED', place, {
@@ -104,7 +104,7 @@ function assumeShortest(draft: DraftBuilder, path: Path, further: readonly Captu
     });
 }
 
-/** A weapon without a rating gets the rating of the only combat style. */
+/** A weapon without a rating gets the rating of the combat style, if there is only one. */
 function withRating({ captures }: Entry, styles: readonly Entry[]): readonly Capture[] {
   const rating =
     styles.length === 1 ? styles[0]!.captures.find(({ field }) => field === 'rating') : undefined;
@@ -152,11 +152,11 @@ function addWeapon(draft: DraftBuilder, entry: Entry, stated: readonly Capture[]
   else addRow(draft, path, name, at, placeOf(captures, 'damage'));
 }
 
-/** Fields of weapons that a shield does not have. */
+/** Returns the fields of weapons that a shield does not have. */
 const isForeign = ({ field }: Capture): boolean =>
   field !== null && !/^[~!]?(name|rating|damage|hitPoints|special)$/.test(field);
 
-/** Removes a last term that equals the block's damage modifier. Returns the captures and the term. */
+/** Removes the last damage term if it equals the block's damage modifier. Returns the captures and the removed term. */
 function withoutStatedModifier(
   draft: DraftBuilder,
   captures: readonly Capture[],
@@ -218,7 +218,7 @@ export const wordLists: readonly WordList[] = [
   },
 ];
 
-/** Adds values that the text omits, from the weapon's row or from words in its name. */
+/** Adds values that the text omits. They come from the weapon's row in the book's table, or from words in its name. */
 function addRow(draft: DraftBuilder, path: Path, name: string, at: Place, damageAt: Place | undefined): void {
   const row = weaponRows.get(keyOf(name));
   const supplied: Readonly<Record<string, Json>> = row

@@ -5,15 +5,17 @@ import { textOfPlace } from '../../../rules/stat-block/places.ts';
 
 const CHARACTERISTICS = ['str', 'con', 'siz', 'int', 'pow', 'dex', 'cha'];
 
-/** Highest value that certainly means points. Higher values may be points or percentiles. */
+/**
+ * Highest value of a characteristic that certainly is a number of points. A higher value may be points or a percentage.
+ */
 const CERTAIN_POINTS = 30;
 
 /** Converts a percentile characteristic to points. */
 const pointsOf = (percentile: number): number => Math.round(percentile / 5);
 
 /**
- * Converts percentile characteristics to points. Without proof of the scale, all values above 30 allow both
- * interpretations.
+ * Converts percentile characteristics to points. If the stat block does not show which scale it uses, each value above
+ * 30 can mean either.
  */
 export function prepare(draft: DraftBuilder, options: Json): void {
   preferCharisma(draft);

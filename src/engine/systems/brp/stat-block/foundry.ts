@@ -34,13 +34,13 @@ const sumOf = (values: JsonObject, parts: readonly string[]): number =>
 
 const isText = (value: Json | undefined): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** Id that an item has in every world. */
+/** Returns the id of an item that is the same in every Foundry world. */
 function idOf(item: JsonObject): string | null {
   const { id } = objectIn(objectIn(objectIn(item.flags).brp).brpidFlag);
   return isText(id) ? id : null;
 }
 
-/** Sheet field for an item's total. Null if there is none. */
+/** Returns the sheet field that an item's total belongs to. Null if there is none. */
 function ownSkillOf({ name }: JsonObject): 'dodge' | 'firstAid' | null {
   const own = isText(name) ? name.trim().toLowerCase() : '';
   return own === 'dodge' ? 'dodge' : own === 'first aid' ? 'firstAid' : null;
@@ -53,7 +53,7 @@ class ActorReader {
   readonly #places: JsonPlaces;
   readonly #root: 'system' | 'data';
   readonly #items: readonly JsonObject[];
-  /** Position of the first skill and category with each id. */
+  /** For each id: position of the first skill and of the first category with this id. */
   readonly #skills: ReadonlyMap<string, number>;
   readonly #categories: ReadonlyMap<string, number>;
   /** Ids of skills whose rating a weapon uses, and ids of categories whose skills are read. */
@@ -167,12 +167,12 @@ class ActorReader {
     return item.type === 'skill' && (ownSkillOf(item) !== null || this.#ratings.has(idOf(item) ?? ''));
   }
 
-  /** True if a category's modifier counts. */
+  /** True if the modifier of a skill category is needed. */
   #isUsed(category: JsonObject): boolean {
     return this.#usedCategories.has(idOf(category) ?? '');
   }
 
-  /** Total of a skill, including its category's modifier if the actor has one. */
+  /** Returns the total of a skill, including its category's modifier if the actor has one. */
   #totalOf(skill: JsonObject): { readonly total: number; readonly category: number | null } {
     const category = this.#categories.get(String(skill.category)) ?? null;
     const mod = category === null ? 0 : numberIn(this.#own(this.#items[category]!).mod);
@@ -249,7 +249,7 @@ class ActorReader {
     });
   }
 
-  /** Rating of a creature's weapon, or total of the skill that the weapon names. */
+  /** Returns the rating of a creature's weapon, or total of the skill that the weapon names. */
   #rating(own: JsonObject, at: Path, captures: Capture[]): void {
     const rating = numberIn(own.npcVal);
     if (rating > 0) return void captures.push(this.#capture('rating', rating, [...at, this.#root, 'npcVal']));

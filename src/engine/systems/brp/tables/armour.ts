@@ -23,7 +23,7 @@ const helmet = (text: string, value: number, fits: number) => ({
   cells: { value, random: `${value}`, firearms: null, smaller: fits, larger: fits },
 });
 
-/** A sample of the book's armour. Callers may use other armour. */
+/** Some of the armour in the book. Callers may also use other armour. */
 export const armours = keyed<string, ArmourCells>({
   id: 'brp.armour',
   title: 'Armour',

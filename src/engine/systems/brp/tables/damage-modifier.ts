@@ -12,7 +12,7 @@ const band = (from: number, to: number, modifier: string): Band<Cells> => ({
   cells: { modifier },
 });
 
-/** Highest sum of STR and SIZ in the table. Printed bands end at 88. Each further 16 points add 1D6. */
+/** Highest sum of STR and SIZ in this table. The printed rows end at 88. Beyond that, every 16 points add 1D6. */
 const LAST = 1000;
 const further = Array.from({ length: Math.ceil((LAST - 88) / 16) }, (_, index) =>
   band(89 + index * 16, Math.min(LAST, 104 + index * 16), `+${index + 5}d6`),
@@ -37,6 +37,6 @@ export const damageModifiers = banded<Cells>({
   ],
 });
 
-/** Damage modifier for this STR and SIZ, in dice notation. */
+/** Returns the damage modifier for this STR and SIZ, in dice notation. */
 export const damageModifierOf = (str: number, siz: number, options: BrpOptions): string =>
   rowAt(tableFor(damageModifiers, options), str + siz).cells.modifier;

@@ -31,7 +31,7 @@ export type FumbleCells = {
   /** True if the current round is lost when the combatant who fumbled has not acted yet. */
   readonly thisRoundIfUnused: boolean;
   readonly level: 'SUCCESS' | 'SPECIAL' | 'CRITICAL' | null;
-  /** Roll to read instead if no ally is nearby, or if the weapon has no hit points. */
+  /** Roll whose row applies instead if no ally is near, or if the weapon has no hit points. */
   readonly otherwise: number | null;
 };
 

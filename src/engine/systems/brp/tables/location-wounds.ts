@@ -29,7 +29,7 @@ export type LocationKind = keyof typeof locationHitPoints.rows;
 
 const kinds = ['LEG', 'ABDOMEN', 'CHEST', 'ARM', 'HEAD'] as const satisfies readonly LocationKind[];
 
-/** Maximum hit points of one location (rulings on locations; X-09). */
+/** Returns the maximum hit points of one location (rulings on locations; X-09). */
 export const hitPointsIn = (kind: LocationKind, all: number): number => {
   const { numerator, denominator } = locationHitPoints.rows[kind].cells;
   return Math.ceil((all * numerator) / denominator);
@@ -90,7 +90,7 @@ const bodyThrice = combat('Damage Equals or Exceeds Triple the Location’s Hit 
 const ofLimb = (DISABLED: Citation) => ({ DISABLED, DOUBLE: limbTwice, TRIPLE: limbThrice });
 const ofBody = (DISABLED: Citation) => ({ DISABLED, DOUBLE: bodyTwice, TRIPLE: bodyThrice });
 
-/** Rule of each wound. */
+/** For each class of wound: the rule to cite. */
 export const locationRules: Readonly<Record<LocationKind, Readonly<Record<Tier, Citation>>>> = {
   LEG: ofLimb(combat('Damage Equal to or More Than the Location’s Hit Points', 'BRP-236')),
   ABDOMEN: ofBody(combat('Damage Equal to or More Than the Location’s Hit Points', 'BRP-237')),

@@ -255,6 +255,6 @@ const rules: ReadonlyMap<number, Citation> = new Map(
   ).map(([from, rule]) => [from, combat('Major Wound Table', rule)]),
 );
 
-/** Rule of a row. A row that a campaign has changed cites the table. */
+/** Returns the rule to cite for a row of the table. If a campaign has changed the row, the table is cited. */
 export const majorWoundRule = (row: Band<MajorWoundCells>): Citation =>
   (majorWounds.bands.includes(row) ? rules.get(row.from) : undefined) ?? majorWounds.citation;

@@ -120,6 +120,6 @@ const rules = {
   FUMBLE: whatever('BRP-100'),
 } as const;
 
-/** Rule of these levels in the matrix. */
+/** Returns the rule of these levels in the matrix. */
 export const matrixRule = (attack: Level, defence: Level): Citation =>
   combat('Attack and Defense Matrix', rules[attack][defence]);

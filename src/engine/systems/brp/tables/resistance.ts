@@ -8,8 +8,8 @@ export const EVEN_CHANCE = 50;
 export const PER_POINT = 5;
 
 /**
- * Chance of the active side in percent. `modifiers` is the sum of the modifiers. Values beyond the printed table are
- * supported (ruling R-85).
+ * Returns the chance of the active side in percent. `modifiers` is the sum of the modifiers. Values beyond the printed
+ * table are supported (ruling R-85).
  */
 export const resistanceChance = (active: number, passive: number, modifiers = 0): number =>
   Math.min(100, Math.max(0, EVEN_CHANCE + PER_POINT * (active - passive) + modifiers));

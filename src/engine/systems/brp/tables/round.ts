@@ -109,21 +109,25 @@ export const movementBands = banded<Movement>({
   ],
 });
 
-/** Number of metres that a combatant can move without delaying the action. */
+/** Returns the number of metres that a combatant can move without delaying the action. */
 export const freeMetres = (options: BrpOptions): number => tableFor(movementBands, options).bands[0]!.to;
 
-/** Minimum number of metres that takes the whole round. */
+/** Returns the minimum number of metres that takes the whole round. */
 export const wholeRoundMetres = (options: BrpOptions): number =>
   tableFor(movementBands, options).bands.find(({ cells }) => cells.divisor === null)?.from ?? FURTHEST;
 
 /**
- * Metres that count. Fractions are rounded up, but a move of less than 30 m never takes the whole round (ruling R-39).
+ * Returns the metres of a move that count. Fractions are rounded up, but a move of less than 30 m never takes the whole
+ * round (ruling R-39).
  */
 function counted(metres: number, options: BrpOptions): number {
   const whole = wholeRoundMetres(options);
   return metres < whole ? Math.min(Math.ceil(metres), whole - 1) : Math.ceil(metres);
 }
 
-/** Divisor of the DEX rank after this number of metres. Null if no action is left. */
+/**
+ * Returns the number by which the DEX rank is divided after moving this many metres. Null if the combatant has no
+ * action left.
+ */
 export const movementDivisor = (metres: number, options: BrpOptions): number | null =>
   rowAt(tableFor(movementBands, options), counted(metres, options)).cells.divisor;

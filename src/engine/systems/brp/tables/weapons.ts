@@ -69,7 +69,7 @@ const rows: Readonly<Record<string, Row>> = {
 
 const spoken = (key: string): string => key.charAt(0) + key.slice(1).toLowerCase().replaceAll('_', ' ');
 
-/** A sample of the book's weapons. Callers may use other weapons. */
+/** Some of the weapons in the book. Callers may also use other weapons. */
 export const weapons = keyed<string, Cells>({
   id: 'brp.weapons',
   title: 'Weapons',

@@ -56,13 +56,16 @@ const withMoreEffects = (healed: HealingResult, more: readonly Effect[]): Healin
 const DAY = 24;
 const HOURS_A_WEEK = 7 * DAY;
 
-/** Days of one week that pass. */
+/** The days of one week that pass. */
 interface Days {
   readonly daysBefore: number;
   readonly days: number;
 }
 
-/** Days that end within these hours, by week. `from` is the hour of the week at the start. */
+/**
+ * Returns the days that end within these hours, grouped by week. `from` is the hour of the week at which the time
+ * starts.
+ */
 function daysByWeek(from: number, hours: number): readonly Days[] {
   const end = from + hours;
   const weeks: Days[] = [];
@@ -80,7 +83,7 @@ function daysByWeek(from: number, hours: number): readonly Days[] {
 const endsADay = (from: number, hours: number): boolean =>
   Math.floor((from + hours) / DAY) > Math.floor(from / DAY);
 
-/** Power points regained: one per hour of sleep, for 8 hours a day, and one per 2 waking hours. */
+/** Returns the power points regained: one per hour of sleep, for 8 hours a day, and one per 2 waking hours. */
 const powerPointsRegainedIn = (hours: number): number =>
   Math.floor(hours / DAY) * 16 + Math.floor((hours % DAY) / 2);
 
@@ -151,7 +154,7 @@ function pass(fighter: Fighter, care: Care, hours: number, options: unknown, dic
   return withMoreEffects(mergeHealing(aftermath, parts), rest);
 }
 
-/** Effects of rest apart from healing. */
+/** Returns the effects of rest apart from healing. */
 function rested(fighter: Fighter, from: number, hours: number, rolled: number | null): readonly Effect[] {
   const { powerPointsSpent } = viewOf(fighter).state;
   const amount = Math.min(powerPointsSpent, powerPointsRegainedIn(hours));

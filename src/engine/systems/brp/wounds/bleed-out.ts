@@ -73,7 +73,10 @@ interface State {
   readonly log: readonly Round[];
 }
 
-/** Plays rounds of bleeding: loss, treatment, Stamina roll. The deadline always means death (ruling R-71). */
+/**
+ * Plays rounds of bleeding. In each round, hit points are lost, then the wound is treated, and then the Stamina roll is
+ * made. When the deadline is reached, the combatant dies (ruling R-71).
+ */
 function chainOf(
   input: Input,
   cells: LocationCells,

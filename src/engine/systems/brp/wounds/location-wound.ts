@@ -28,13 +28,16 @@ interface ClassifiedWound {
   readonly lost: number;
 }
 
-/** Maximum number of hit points that one attack can cost. For a limb: twice its own hit points (ruling R-72). */
+/**
+ * Returns the maximum number of hit points that one attack can cost. For a limb: twice its own hit points (ruling
+ * R-72).
+ */
 export const maximumLossOf = (locationHitPoints: number, kind: LocationKind): number =>
   isLimb(kind) ? 2 * locationHitPoints : Number.POSITIVE_INFINITY;
 
 /**
- * Classifies a wound. Double and triple damage count single attacks, and disabling counts all wounds together (ruling
- * R-70).
+ * Classifies a wound. Whether it is a double or triple wound depends on the single attack. Whether it disables the
+ * location depends on all wounds together (ruling R-70).
  */
 export function classifyLocationWound(input: Input, options: BrpOptions): ClassifiedWound {
   const { damage, locationHitPoints: whole, priorDamage } = input;
@@ -51,7 +54,7 @@ const cellsOf = ({ kind, tier }: ClassifiedWound, options: BrpOptions): Location
 
 const drops = { type: 'itemDropped', on: 'TARGET', metres: 0 } as const;
 
-/** Effects of an attack on a location. */
+/** Returns the effects of an attack on a location. */
 export function locationWoundEffects(
   landed: ClassifiedWound,
   { location: where, hitPoints }: Pick<Input, 'location' | 'hitPoints'>,
@@ -119,7 +122,7 @@ function outcomeOf({ kind, tier }: ClassifiedWound): keyof typeof outcomes {
   return tier === 'DOUBLE' ? 'UNCONSCIOUS' : 'DEAD';
 }
 
-/** Wound by one attack to a location. */
+/** The wound that one attack inflicts on a hit location. */
 export const locationWound = rule({
   id: 'locationWound',
   title: 'Wound to a location',

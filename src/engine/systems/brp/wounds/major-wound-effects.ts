@@ -30,7 +30,7 @@ function lossOf({ losses }: MajorWoundRoll, characteristic: Characteristic): num
 const movLoss = ({ band, losses }: MajorWoundRoll): number =>
   band.cells.movement ? losses.reduce((sum, { points }) => sum + points, 0) : 0;
 
-/** All values that the loss changes, recomputed immediately (BRP-213). */
+/** Returns all values that depend on the lost points, recomputed immediately (BRP-213). */
 export function lossDetail(maimed: MajorWoundRoll, input: MajorWoundInput, options: BrpOptions) {
   const { band, losses, permanent } = maimed;
   const { str, con, siz, mov } = input;
@@ -57,7 +57,10 @@ export function lossDetail(maimed: MajorWoundRoll, input: MajorWoundInput, optio
   };
 }
 
-/** First round of the limits: the next round, or the current round with an option (ruling R-64). */
+/**
+ * Returns the first round in which the wound limits the combatant: the next round, or with an option the current round
+ * (ruling R-64).
+ */
 const limitedFrom = ({ round }: MajorWoundInput, options: BrpOptions): number =>
   options.unableToFightImmediately ? round : round + 1;
 
@@ -85,7 +88,7 @@ const limited: Readonly<Record<MajorWoundCells['fights'], ConditionId | null>> =
 };
 
 /**
- * Permanent conditions if the Luck roll fails (ruling R-63). If the combatant cannot fight at all, this lasts only for
+ * Conditions that become permanent if the Luck roll fails (ruling R-63). Being unable to fight at all lasts only for
  * this combat.
  */
 const forGood: Readonly<Record<MajorWoundCells['fights'], ConditionId | null>> = {

@@ -23,7 +23,7 @@ import {
   type Side,
 } from './major-wound-fields.ts';
 
-/** Characteristics that lose points in this row. Null: the game master chooses. */
+/** Returns the characteristics that lose points in this row. If null: the game master chooses. */
 function named(
   band: Band<MajorWoundCells>,
   { mutilated }: MajorWoundInput,
@@ -32,7 +32,7 @@ function named(
   return (band.cells.characteristics?.split(', ') ?? []) as Characteristic[];
 }
 
-/** Rolls on the table, then Luck, then the loss (ruling R-63). */
+/** Rolls on the major wound table, then rolls Luck, and then rolls the loss (ruling R-63). */
 function rollMajorWound(input: MajorWoundInput, options: BrpOptions, dice: Dice): MajorWoundRoll {
   const table = tableFor(majorWounds, options);
   const band = input.row === null ? dice.ask(rollOn(table, 'major wound table')) : rowAt(table, input.row);
@@ -49,7 +49,10 @@ function rollMajorWound(input: MajorWoundInput, options: BrpOptions, dice: Dice)
   return { band, luck, permanent, losses };
 }
 
-/** Side of the limb, given or rolled. It is rolled only if the row leaves one arm (BRP-214). Null otherwise. */
+/**
+ * Returns the side of the limb: the given side, or a rolled side if the row leaves one arm usable (BRP-214). Null if
+ * there is neither.
+ */
 function sideOf(
   { band }: MajorWoundRoll,
   input: MajorWoundInput,

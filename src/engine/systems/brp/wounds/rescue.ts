@@ -33,8 +33,8 @@ const reasons = {
 } as const;
 
 /**
- * Determines whether aid helps. It must raise hit points to at least 1 by the end of the round after the wound (ruling
- * R-67).
+ * Determines whether aid saves a dying combatant. It must raise the hit points to at least 1 by the end of the round
+ * after the wound (ruling R-67).
  */
 function judge(input: Input, options: BrpOptions): keyof typeof reasons {
   if (input.dyingBlowDelivered && options.dyingBlowBlocksAid) return 'DYING_BLOW';

@@ -36,8 +36,8 @@ interface Countdown {
 }
 
 /**
- * Countdown of shock. Losses shorten it to the remaining hit points. Healing prolongs it only with an option (ruling
- * R-65).
+ * Returns how many rounds of shock are left. Lost hit points shorten shock to the number of hit points that are left.
+ * Healing prolongs it only with an option (ruling R-65).
  */
 function countDown(
   { woundRound, hitPoints, changes }: Value<typeof shockInput>,

@@ -5,7 +5,7 @@ import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-vio
 import { ALLY_STATED } from '../botch/input.ts';
 import { droppableWeaponOf } from '../combatant/combatant-view.ts';
 
-/** An ally in the caller's input. */
+/** An ally, as the caller's input describes it. */
 interface StatedAlly {
   readonly combatantId?: string | null;
 }
@@ -17,8 +17,8 @@ interface StatedAllies {
 }
 
 /**
- * A combatant's surroundings from the input, with further facts from the fight. Null if the input contains none. The
- * botch is then rolled later.
+ * Returns a combatant's surroundings: those in the input, with further facts from the fight. Null if the input does not
+ * describe them; the botch is then rolled later.
  */
 export function surroundingsIn(
   subject: Fighter,
@@ -32,8 +32,8 @@ export function surroundingsIn(
 }
 
 /**
- * The allies in the input. Empty if the combatant is alone. Without input: the ally named in the act. If none is named:
- * all others on the same side, at an unknown distance.
+ * Returns the allies that the input describes. Empty if the combatant is alone. If the input describes none: the ally
+ * whom the act names, or else all others on the same side, at an unknown distance.
  */
 export function alliesIn(
   subject: Fighter,

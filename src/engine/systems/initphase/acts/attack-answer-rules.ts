@@ -18,7 +18,10 @@ import { attackInputOf, type UnreadInput } from './attack-input-of.ts';
 type StatedAnswers = Partial<Pick<AttackActInput, 'asked' | 'askedOf' | 'saidOfAttack' | 'saidOfDefence'>>;
 type SpentDice = { readonly spendOnAttack?: boolean | null; readonly spendOnDefence?: boolean | null };
 
-/** Merges an answer into the act. An action die that the question did not ask for is not spent. */
+/**
+ * Merges an answer into the act. If the answer spends an action die although the question was not about one, the die is
+ * not spent.
+ */
 export function mergeAttackAnswer(stated: Json, answer: Json): Json {
   const { asked, askedOf, ...act } = stated as StatedAnswers & { readonly [field: string]: Json };
   const { spendOnAttack, spendOnDefence, ...response } = answer as SpentDice & {
@@ -101,7 +104,7 @@ function responseOptions(
   ];
 }
 
-/** Until a defence is rolled, it does not matter who pays for a botch. */
+/** Until a defence is rolled, it does not matter whose action die turns it into a botch. */
 const NO_DICE_SPENT = {
   ...{ spendOnAttack: null, saidOfAttack: null, spendOnDefence: null, saidOfDefence: null },
   unasked: null,

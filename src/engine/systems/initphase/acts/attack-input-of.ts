@@ -14,14 +14,14 @@ import { responseOf } from '../defence/response.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import type { AttackActInput } from './attack-act-input.ts';
 
-/** Input that the act passes on unparsed, because the procedure parses it. */
+/** Input that the act passes to its procedure without parsing it, because the procedure does so. */
 export interface UnreadInput {
   readonly surroundings?: object | null;
   readonly targetSurroundings?: object | null;
   readonly criticalTable?: object | null;
 }
 
-/** Input of the attack procedure, with all numbers from both sheets and states. */
+/** Returns the input of the attack procedure, with all numbers from both sheets and states. */
 export function attackInputOf(
   actor: Fighter,
   target: Fighter,
@@ -97,8 +97,8 @@ export function attackInputOf(
 }
 
 /**
- * Weapon that the target drops if it is disarmed: the parrying weapon, or another weapon if the parrying weapon cannot
- * leave the hand.
+ * Returns the weapon that the target drops if it is disarmed: the parrying weapon, or another weapon if the parrying
+ * weapon cannot leave the hand.
  */
 function droppableInParry({ parryWith }: AttackActInput, target: Fighter): string | null {
   const able = usableWeapons(viewOf(target));

@@ -46,13 +46,13 @@ interface OwedBotchScene {
 
 const { known } = bindings<Asked, OwedBotchScene>();
 
-/** The combatant’s oldest botch with effects that are not rolled yet. */
+/** Returns the combatant’s oldest botch with effects that are not rolled yet. */
 export const oldestBotch = (fighter: Fighter): Owed | null => viewOf(fighter).state.botches[0] ?? null;
 
 const noBotch = (actor: Fighter): RuleViolation =>
   actorViolation(`${nameInText(actor)} has no pending botch roll`, 'a combatant with a pending botch roll');
 
-/** Weapon in use when the botch happened. The caller may name it only for a check of another skill. */
+/** Returns the weapon in use when the botch happened. The caller may name it only for a check of another skill. */
 export function weaponOfBotch(
   fighter: Fighter,
   { roll, weapon: used }: Owed,
@@ -74,7 +74,7 @@ export function weaponOfBotch(
   return weapon ? weaponInUse(view, weapon) : null;
 }
 
-/** Marks the botch as rolled. Its interruption was already applied when it happened. */
+/** Marks the botch as rolled. It interrupted the combatant's actions already when it happened. */
 export const settleOwedBotch = (effects: readonly Effect[], owed: Owed): readonly Effect[] => [
   ...effects.filter((each) => each.type !== 'conditionGained' || each.condition !== 'interrupted'),
   changes.effect('botchRolled', 'ACTOR', owed, combat('Resolving Botches')),

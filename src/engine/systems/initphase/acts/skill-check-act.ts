@@ -65,7 +65,10 @@ interface CheckPayment {
 
 const { known } = bindings<Asked, CheckPayment>();
 
-/** Stores the payers' answers. Payers are asked in turn until one pays or all have answered. */
+/**
+ * Stores the answers of those who may pay an action die. They are asked one after another until one pays or all have
+ * answered.
+ */
 function mergeCheckAnswer(stated: Json, answer: Json): Json {
   const {
     askedOf,
@@ -145,6 +148,6 @@ const rollingOf = (
   present: CheckScene['present'] = new Map(),
 ): CheckScene => ({ roller, opponent, present, gmDiceStated: stated, options });
 
-/** Penalty on Influence checks from comic relief, as a positive number. */
+/** Returns the penalty of the condition comic relief on Influence checks, as a positive number. */
 export const embarrassmentOf = ({ conditions }: Fighter): number =>
   conditions.find(({ condition }) => condition === 'embarrassed')?.amount ?? 0;

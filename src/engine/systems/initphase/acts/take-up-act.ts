@@ -6,7 +6,7 @@ import { whyNotAct } from '../combatant/health.ts';
 import { itemOf } from '../combatant/state.ts';
 import { takeUp } from '../weapons/take-up.ts';
 
-/** Weapons that are out of hand. */
+/** Returns the weapons that are out of hand. */
 const weaponsOutOfHand = (fighter: Fighter) => {
   const { sheet, state } = viewOf(fighter);
   return sheet.weapons.filter(({ name }) => !itemOf(state, name).inHand);

@@ -24,8 +24,8 @@ interface BotchContext {
 }
 
 /**
- * Botch of one side. Without input about the surroundings, the botch is only reported, and its effects are rolled
- * later.
+ * Resolves the botch of one side. If the input does not describe the surroundings, the botch is only reported, and its
+ * effects are rolled later.
  */
 function resolveBotch(
   parties: { readonly roller: Role; readonly opponent: Role },

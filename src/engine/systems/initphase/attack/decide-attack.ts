@@ -47,7 +47,7 @@ export function decideAttack(
     : afterAttackDie(natural, input, scene, dice);
 }
 
-/** If the target’s player owns the action die, one question asks for the die and the response together. */
+/** If the target’s player owns the action die, one question asks about both the die and the response. */
 function questionOfAttackDie(natural: number, stake: BotchStake, awaited: boolean): AnswerNeeded | null {
   const together = awaited && stake.purse?.payer === 'OPPONENT';
   const more = together ? ', and otherwise whether to dodge or parry' : '';
@@ -55,7 +55,7 @@ function questionOfAttackDie(natural: number, stake: BotchStake, awaited: boolea
   return questionOfDie(natural, stake.purse, { roller: 'ACTOR', opponent: 'TARGET', more }, { asked });
 }
 
-/** The rolled attack. The target may answer it, unless it is a botch or misses automatically. */
+/** Returns the rolled attack. The target may answer it, unless it is a botch or misses automatically. */
 function afterAttackDie(
   natural: number,
   input: AttackInput,
@@ -111,7 +111,7 @@ const strikesUndefended = (total: number, { staticDefence, tieGoesTo }: Initphas
  */
 export type DamageChain = Chain<Hit | null> | null;
 
-/** Table for a critical hit of this attack. Null if the game master decides the effects. */
+/** Returns the table for a critical hit of this attack. Null if the game master decides the effects. */
 export const criticalTableOf = ({ attacker }: AttackInput, options: InitphaseOptions) =>
   criticalTableFor(attacker.criticalTable, options);
 

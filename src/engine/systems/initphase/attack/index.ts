@@ -102,7 +102,7 @@ export const attack = rule({
 
 const defenceWords = { DODGE: 'a dodge', PARRY: 'a parry' } as const;
 
-/** Verdict on an attack and its defence. Botches are rolled last. */
+/** Returns the verdict on an attack and its defence. Botches are rolled last. */
 function verdictOn(exchange: DecidedAttack, input: AttackInput, options: InitphaseOptions) {
   const { face, total, defenceRoll, whyNotDefended, strikes, hit } = exchange;
   const { attacker, defender } = input;
@@ -175,7 +175,7 @@ function verdictOn(exchange: DecidedAttack, input: AttackInput, options: Initpha
   };
 }
 
-/** Only one die can be spent, because no defence is rolled against an attack that is a botch. */
+/** Only one action die can be spent, because no defence is rolled against a botched attack. */
 function diceLeft({ botchPayer: paid, defenceRoll: defended }: DecidedAttack, input: AttackInput) {
   const byDefence = defended?.botchPayer ?? null;
   const [attack, defence] = [

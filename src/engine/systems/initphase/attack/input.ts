@@ -85,7 +85,7 @@ export function attackFaults({ attacker, defender }: AttackInput, path: Path): r
   ];
 }
 
-/** Players who may turn the attacker's natural 1 into a botch, and their dice. */
+/** Returns the players who may turn the attacker's natural 1 into a botch, and their dice. */
 export const attackStake = (input: AttackInput): BotchStake => ({
   roller: input.attacker.control,
   opponent: input.defender.control,
@@ -99,7 +99,7 @@ export const attackStake = (input: AttackInput): BotchStake => ({
   },
 });
 
-/** Players who may turn the defender's natural 1 into a botch, and their dice. */
+/** Returns the players who may turn the defender's natural 1 into a botch, and their dice. */
 export const defenceStake = (input: AttackInput): BotchStake => ({
   roller: input.defender.control,
   opponent: input.attacker.control,

@@ -18,13 +18,13 @@ const DIRECTION_WORDS: Readonly<Record<Direction, string>> = {
 
 const allyName = ({ ally }: BotchResult): string => ally?.name ?? 'an ally';
 
-/** The ally as the subject of a sentence. */
+/** Returns the ally as the subject of a sentence. */
 function allyFirst(botched: BotchResult): string {
   const name = allyName(botched);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** Sentences about the combatant whom the weapon strikes and about the damage. */
+/** Returns sentences about the combatant whom the weapon strikes and about the damage. */
 function describeBlow(struck: string, { hit, impossible, critical }: BotchResult): string {
   const blow = `The weapon strikes ${struck}.`;
   if (hit) return `${blow} ${describeHit(hit)}`;
@@ -70,6 +70,6 @@ const describers: Readonly<Record<BotchOutcome, (botched: BotchResult) => string
   CRITICAL_SELF: (botched) => describeBlow('its wielder', botched),
 };
 
-/** Sentences about a botch. */
+/** Returns sentences about a botch. */
 export const describeBotch = (botched: BotchResult): string =>
   `The botch ${botched.totals.length === 1 ? 'roll is' : 'rolls are'} ${inSeries(botched.totals.map(String))}. ${describers[botched.band.cells.outcome](botched)}`;

@@ -10,7 +10,10 @@ import type { Ally, BotchScene } from './input.ts';
 import { lostRoundsOf, roundLostByHarried } from './lost-rounds.ts';
 import type { BotchResult, BotchVictim } from './roll-botch.ts';
 
-/** Effects of a botch by `subject`. The interruption of the subject's actions comes first. */
+/**
+ * Returns the effects of a botch of the combatant with the role `subject`. First, the combatant's actions are
+ * interrupted.
+ */
 export function botchEffects(
   subject: Role,
   botched: BotchResult,
@@ -39,7 +42,7 @@ const onKnownAlly = (ally: Ally | null, effects: readonly Effect[]): readonly Ef
   return who === null ? effects : effects.map((each) => (each.on === 'ALLY' ? { ...each, who } : each));
 };
 
-/** Item in hand that the struck character may have to drop. */
+/** Returns the item that the struck character holds and may have to drop. */
 function heldByStruck(struck: BotchVictim, { ally }: BotchResult, { weapon }: BotchScene): string | null {
   if (struck === 'ALLY') return ally?.inHand ?? null;
   return weapon && weapon.kind !== 'NATURAL' && !weapon.fixed ? weapon.name : null;
@@ -112,7 +115,7 @@ function weaponEffects(
   return effects;
 }
 
-/** The ally’s name. Null in a fight, where the condition applies to the ally’s combatant. */
+/** Returns the ally’s name. Null in a fight, where the condition applies to the ally’s combatant. */
 const noteOf = (ally: Ally | null): string | null => (ally?.combatantId ? null : (ally?.name ?? null));
 
 const harriedEffects = (when: 'THIS' | 'NEXT', ally: Ally): readonly Effect[] => [

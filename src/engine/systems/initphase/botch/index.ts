@@ -89,7 +89,7 @@ export const botchDetail = record(
   'Effects of a botch.',
 );
 
-/** Verdict on a botch by `subject`. */
+/** Returns the verdict on a botch by `subject`. */
 export function verdictOnBotch(
   subject: Role,
   botched: BotchResult,

@@ -2,9 +2,9 @@ import type { InitphaseOptions } from '../options/index.ts';
 import type { Ally } from './input.ts';
 import type { BotchResult } from './roll-botch.ts';
 
-/** Rounds that a botch costs. */
+/** The rounds that a combatant loses through a botch. */
 export interface LostRounds {
-  /** The lost rounds. Only the rest of the current round is lost. */
+  /** Rounds lost by a botch that costs only the rest of the current round. */
   readonly rounds: readonly number[];
   readonly actsAgain: number;
   /** First round that the table entry costs. */
@@ -12,8 +12,8 @@ export interface LostRounds {
 }
 
 /**
- * The rest of this round, and the rolled number of rounds after it. With an option, the number includes this round
- * (ruling INI-R19).
+ * Returns the rest of this round, and the rolled number of rounds after it. With an option, the number includes this
+ * round (ruling INI-R19).
  */
 export function lostRoundsOf(
   { rounds }: Pick<BotchResult, 'rounds'>,
@@ -29,6 +29,6 @@ export function lostRoundsOf(
   };
 }
 
-/** Round that a harried ally loses (ruling INI-R20). */
+/** Returns the round that a harried ally loses (ruling INI-R20). */
 export const roundLostByHarried = ({ acted }: Ally, { harriedRound }: InitphaseOptions): 'THIS' | 'NEXT' =>
   harriedRound === 'BY_TURN' ? (acted ? 'NEXT' : 'THIS') : harriedRound;

@@ -30,11 +30,11 @@ export interface BotchResult {
   readonly struck: BotchVictim | null;
   /** True if the entry is a critical hit. */
   readonly critical: boolean;
-  /** True if a critical hit needs a table and there is none. */
+  /** True if the entry is a critical hit, but no table of critical hits applies. */
   readonly needsTable: boolean;
   /** Damage. Null if no combatant is struck, or if the game master or the group determines the damage. */
   readonly hit: Hit | null;
-  /** True if the attack in the entry is impossible, for example without a weapon. */
+  /** True if the attack that the entry requires is impossible, for example because there is no weapon. */
   readonly impossible: boolean;
 }
 
@@ -102,7 +102,8 @@ export function rollBotch(
 }
 
 /**
- * The nearest ally. If several are equally near, the game master chooses, or otherwise a die decides (ruling INI-R21).
+ * Returns the nearest ally. If several are equally near, the game master chooses, or otherwise a die decides (ruling
+ * INI-R21).
  */
 function nearestAlly(allies: readonly Ally[], dice: Dice): Ally {
   const least = Math.min(...allies.map(({ distance }) => distance));
@@ -123,7 +124,7 @@ function directionOf(
   return dice.ask(rollOn(tableFor(deviation, options), 'direction of the deviation')).cells.direction;
 }
 
-/** Ordinary or critical damage of the weapon in use (entries 15 to 18; ruling INI-R15). */
+/** Returns the ordinary or critical damage of the weapon in use (entries 15 to 18; ruling INI-R15). */
 function rollBlow(
   { weapon, criticalTable }: BotchScene,
   critical: boolean,

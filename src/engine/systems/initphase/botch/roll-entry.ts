@@ -8,7 +8,7 @@ import type { InitphaseOptions } from '../options/index.ts';
 import { type BotchBand, botches } from '../tables/botch.ts';
 import type { Ally, BotchScene } from './input.ts';
 
-/** Allies who count for the botch table (ruling INI-R22). */
+/** Returns the allies who count for the botch table (ruling INI-R22). */
 export const alliesConcerned = (
   { allies }: Pick<BotchScene, 'allies'>,
   { alliesWithinReachOnly }: InitphaseOptions,
@@ -31,7 +31,9 @@ const entryConditionsOf = (scene: BotchScene, options: InitphaseOptions): EntryC
   needsWeapon: options.noWeaponAlwaysRerolls,
 });
 
-/** Entry for a total. Null if the roll is repeated (rulings INI-R15, INI-R16, INI-R23, INI-R24). */
+/**
+ * Returns the table entry for a total. Null if the roll must be repeated (rulings INI-R15, INI-R16, INI-R23, INI-R24).
+ */
 function entryAt(table: BotchTable, total: number, bounds: EntryConditions): BotchBand | null {
   const band = rowAt(table, total);
   const { withoutAllies, again, needsWeapon } = band.cells;

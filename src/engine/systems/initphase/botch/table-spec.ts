@@ -5,13 +5,16 @@ import { type BotchBand, botches } from '../tables/botch.ts';
 
 type Cells = BotchBand['cells'];
 
-/** Results that need dice. */
+/** Botch results that need dice. */
 const COUNTED: ReadonlySet<Cells['outcome']> = new Set(['STUNNED', 'COMIC_RELIEF', 'LOSE_WEAPON']);
 
 const isAlwaysKept = ({ again, needsWeapon, withoutAllies }: Cells): boolean =>
   again === null && !needsWeapon && withoutAllies === null;
 
-/** Finds results without dice, rows that refer to each other in a circle, and endless rolls. */
+/**
+ * Finds rows whose result lacks dice, rows that refer to each other in a circle, and rows that would repeat the roll
+ * endlessly.
+ */
 const faultsOf = (rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['faults']>> => [
   ...rows
     .filter(({ cells }) => cells.amount === null && COUNTED.has((cells as Cells).outcome))
@@ -33,7 +36,7 @@ const faultsOf = (rows: readonly ReadRow[]): ReturnType<NonNullable<TableSpec['f
 
 const derived = specOf(botches);
 
-/** Form of a campaign’s own botch table. */
+/** Specification for a campaign’s own botch table. */
 export const botchSpec: TableSpec = {
   ...derived,
   columns: {

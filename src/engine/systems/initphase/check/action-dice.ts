@@ -17,13 +17,13 @@ import type { InitphaseOptions } from '../options/index.ts';
 import type { DicePools } from './botch-die.ts';
 import type { Purse } from './purse.ts';
 
-/** Number of action dice that the combatant's player has left. */
+/** Returns the number of action dice that the combatant's player has left. */
 export function actionDiceOf(fighter: Fighter): number {
   const { sheet, state } = viewOf(fighter);
   return Math.max(0, Math.min(sheet.actionDice, sheet.actionDice - state.actionDiceSpent));
 }
 
-/** Number of unspent GM Action Dice in the encounter. All combatants share them. */
+/** Returns the number of unspent GM Action Dice in the encounter. All combatants share them. */
 export function gmActionDiceOf(all: Iterable<Fighter>, { gmActionDice }: InitphaseOptions): number {
   const spent = [...all].reduce((sum, each) => sum + viewOf(each).state.gmActionDiceSpent, 0);
   return Math.max(0, Math.min(gmActionDice, gmActionDice - spent));
@@ -60,12 +60,15 @@ export interface CheckScene {
   readonly roller: Fighter;
   readonly opponent: Fighter | null;
   readonly present: NonNullable<ActContext['present']>;
-  /** Number of GM Action Dice that the game master states. Null if the encounter's number counts. */
+  /** Number of GM Action Dice that the game master has given. If null: the encounter's number applies. */
   readonly gmDiceStated: number | null;
   readonly options: InitphaseOptions;
 }
 
-/** Owners of action dice who may turn a natural 1 into a botch, in the order of the questions (ruling INI-R12). */
+/**
+ * Returns the owners of action dice who may turn a natural 1 into a botch, in the order of the questions (ruling
+ * INI-R12).
+ */
 function pursesToAsk(
   { roller, opponent, present, options }: CheckScene,
   { GAME_MASTER }: DicePools,
@@ -105,8 +108,8 @@ export interface Payment {
 }
 
 /**
- * The payer, or the next owner to ask. `stated` is true if the game master spends a GM Action Die. Its input is
- * `field`.
+ * Returns who pays an action die, or which owner must be asked next. `stated` is true if the game master spends a GM
+ * Action Die. `field` is the name of the input field for this.
  */
 export function paymentFor(
   rolling: CheckScene,

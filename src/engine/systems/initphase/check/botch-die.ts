@@ -22,7 +22,7 @@ const spendFields = {
   payer: optional(payer),
 } as const;
 
-/** Number of action dice of each payer, as the rolling combatant sees them. */
+/** Number of action dice that each possible payer has, from the view of the combatant who rolls. */
 export type DicePools = Readonly<Record<Payer, number>>;
 
 /** A check, and the payers who may spend an action die to turn a natural 1 into a botch. */
@@ -36,7 +36,7 @@ export interface BotchStake {
   readonly purse: Purse | null;
 }
 
-/** Payer who may spend an action die. Null if there is none (ruling INI-R12). */
+/** Returns the payer who may spend an action die. Null if there is none (ruling INI-R12). */
 function allowedPayer(
   { roller, opponent, payer }: BotchStake,
   { anyPlayerMayActivate }: InitphaseOptions,
@@ -53,7 +53,7 @@ function mayBotch(stake: BotchStake, options: InitphaseOptions): boolean {
   return by !== null && stake.pools[by] > 0;
 }
 
-/** The payer, if this roll is a botch. Null if it is not. */
+/** Returns the payer, if this roll is a botch. Null if it is not. */
 export const payerOfBotch = (face: number, stake: BotchStake, options: InitphaseOptions): Payer | null =>
   face === 1 && stake.spend && mayBotch(stake, options) ? allowedPayer(stake, options) : null;
 
@@ -99,7 +99,7 @@ export const diceLeftFields = {
   otherActionDice: output.count('The other player’s action dice after the roll.'),
 } as const;
 
-/** Number of action dice left after the roll and a possible botch. */
+/** Returns the number of action dice left after the roll and a possible botch. */
 export function diceLeftDetail({ pools }: BotchStake, paid: Payer | null) {
   const left = dicePoolsAfter(pools, paid);
   return {
@@ -111,7 +111,10 @@ export function diceLeftDetail({ pools }: BotchStake, paid: Payer | null) {
   };
 }
 
-/** Effects that take the die from its owner. Empty if the owner is another player who is not named. */
+/**
+ * Returns the effects that take the action die from its owner. Empty if the owner is a player whom the input does not
+ * name.
+ */
 export function dieSpentEffects(
   { roller, opponent }: { readonly roller: Role; readonly opponent: Role },
   paid: Payer | null,
@@ -128,7 +131,7 @@ export function dieSpentEffects(
   }));
 }
 
-/** Effects of a botch whose table is rolled later. Empty if there is no botch. */
+/** Returns the effects of a botch whose table is rolled later. Empty if there is no botch. */
 export const owedBotchEffects = (
   parties: { readonly roller: Role; readonly opponent: Role },
   paid: Payer | null,

@@ -41,7 +41,7 @@ const addedTerms = ({ bonus, modifiers }: Check): readonly Term[] => [
   ...statedTerms(modifiers, combat('Melee Combat', 'INI-009')),
 ];
 
-/** Total of a skill check: the d20, the skill bonus, the modifiers, and the terms in `more`. */
+/** Returns the total of a skill check: the d20, the skill bonus, the modifiers, and the terms in `more`. */
 export const checkTotalOf = (of: string, face: number, check: Check, more: readonly Term[] = []): Breakdown =>
   breakdown(of, [
     term('d20', face, 'DICE', combat('Melee Combat', 'INI-009')),

@@ -3,7 +3,7 @@ import { combatantRef, flag, internal, optional, record, type Value } from '../.
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { payer } from '../combatant/payer.ts';
 
-/** Owner of the action die in an encounter. The owner has not been asked yet, or has spent the die. */
+/** Owner of the action die in an encounter, who must still be asked or who has spent the die. */
 export const purse = internal(
   optional(
     record(
@@ -24,7 +24,10 @@ export type Purse = NonNullable<Value<typeof purse>>;
 /** Data that an act stores about the question for an action die. */
 type Asked = { readonly [field: string]: string };
 
-/** Question for an action die after a natural 1. Null for other faces, or if the owner need not be asked. */
+/**
+ * Returns the question whether an action die turns a natural 1 into a botch. Null for other faces, or if no owner must
+ * be asked.
+ */
 export function questionOfDie(
   face: number,
   purse: Purse | null,

@@ -62,7 +62,7 @@ const stakeOf = (input: Input) => botchStakeOf(input, input);
 
 const PARTIES = { roller: 'ACTOR', opponent: 'TARGET' } as const;
 
-/** Penalty from comic relief. It counts only for Influence checks (ruling INI-R26). */
+/** Returns the penalty from comic relief. It counts only for Influence checks (ruling INI-R26). */
 function embarrassmentTerms({ influence, influencePenalty }: Input): readonly Term[] {
   if (influencePenalty === 0) return [];
   const limited = ['comic relief', -influencePenalty, 'MODIFIER', combat('Comic Relief')] as const;
@@ -82,7 +82,7 @@ const WORDS = {
   BOTCH: 'is a botch with a total of',
 } as const;
 
-/** Verdict on a d20, after all questions for an action die have been answered. */
+/** Returns the verdict on a d20, after all questions for an action die have been answered. */
 function judged(face: number, input: Input, options: InitphaseOptions) {
   const { difficulty, purse } = input;
   const stake = stakeOf(input);

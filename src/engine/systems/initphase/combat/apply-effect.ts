@@ -4,7 +4,7 @@ import { readKept } from '../../../rules/fields/read.ts';
 import { changes } from '../combatant/changes.ts';
 import { backInHand, foldParts, MOST, state, withItem } from '../combatant/state.ts';
 
-/** State after an effect. Many effects do not change it. */
+/** Returns the state after an effect. Many effects do not change it. */
 export function applyEffect(given: Json, effect: Effect): Json {
   const before = readKept(state, given);
   switch (effect.type) {

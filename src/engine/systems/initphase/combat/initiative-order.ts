@@ -4,8 +4,8 @@ import { viewOf } from '../combatant/combatant-view.ts';
 import { whyNotAct } from '../combatant/health.ts';
 
 /**
- * Order by the sheets' initiative, highest first, because the chapter has no rule for initiative. Actions that were
- * postponed in the previous round come before all others (ruling INI-R03).
+ * Returns the order by the sheets' initiative, highest first, because the chapter has no rule for initiative. Actions
+ * that were postponed in the previous round come before all others (ruling INI-R03).
  */
 export function order<Id>(fighters: ReadonlyMap<Id, Fighter>): readonly InitiativeSlot<Id>[] {
   const able = [...fighters].filter(([, fighter]) => whyNotAct(fighter) === null);

@@ -8,7 +8,7 @@ import { settleOwedBotch, weaponOfBotch } from '../acts/botch-act.ts';
 import { botch } from '../botch/index.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 
-/** Botches with effects that are not rolled yet. */
+/** Returns the botches with effects that are not rolled yet. */
 export function owed(fighter: Fighter): readonly Obligation[] {
   const times = viewOf(fighter).state.botches.length;
   return times > 0 ? [{ act: 'botch', title: 'the effects of a botch', to: null, times }] : [];

@@ -6,8 +6,8 @@ import { viewOf } from '../combatant/combatant-view.ts';
 import { initphaseOptions } from '../options/index.ts';
 
 /**
- * Action dice of the player, or the game master's shared dice. The chapter does not limit actions in a round. A group
- * may limit defences.
+ * Returns the action dice of the player, or the game master's shared dice. The chapter does not limit actions in a
+ * round. A group may limit defences.
  */
 export function resources(
   fighter: Fighter,

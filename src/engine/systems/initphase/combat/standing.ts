@@ -31,7 +31,7 @@ export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
     ...{ hitPoints: current, maximum, actionDice: actionDiceOf(fighter) },
     secondsGone: Math.max(0, fighter.round - 1) * seconds,
     ...state,
-    // Delayed actions happen in the next round, so none wait after that round.
+    // Delayed actions happen in the next round, so none are waiting after that round.
     putOffIn: putOffIn !== null && putOffIn >= fighter.round - 1 ? putOffIn : null,
     items: items
       .map((item) => (item.destroyed ? { ...item, inHand: false } : item))

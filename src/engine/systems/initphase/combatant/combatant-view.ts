@@ -17,28 +17,28 @@ export interface CombatantView {
 
 const views = new WeakMap<Fighter, CombatantView>();
 
-/** A fighter as the rules read it. Parsed only once. */
+/** Returns a fighter as the rules read it. Parsed only once. */
 export const viewOf = (fighter: Fighter): CombatantView =>
   getOrInsertComputed(views, fighter, () => ({
     sheet: readKept(sheet, fighter.sheet),
     state: readKept(state, fighter.state),
   }));
 
-/** Weapons that can be used. They are neither broken nor out of hand. */
+/** Returns the weapons that the combatant can use, which are neither broken nor out of hand. */
 export const usableWeapons = ({ sheet, state }: CombatantView): readonly OwnWeapon[] =>
   sheet.weapons.filter(({ name }) => {
     const { broken, inHand } = itemOf(state, name);
     return !broken && inHand;
   });
 
-/** Weapon that a disarmed combatant drops: the first usable weapon that can leave the hand. */
+/** Returns the weapon that a disarmed combatant drops: the first usable weapon that can leave the hand. */
 export const droppableWeaponOf = (fighter: Fighter): string | null =>
   usableWeapons(viewOf(fighter)).find(({ kind, fixed }) => kind !== 'NATURAL' && !fixed)?.name ?? null;
 
 export const listNames = (weapons: readonly { readonly name: string }[]): string =>
   weapons.map(({ name }) => name).join(', ') || 'none, because nothing on the sheet can be used';
 
-/** Name of the condition that currently prevents all actions. Null if no condition prevents them. */
+/** Returns the name of the condition that currently prevents all actions. Null if no condition prevents them. */
 export function conditionForbiddingActions({ conditions, round }: Fighter): string | null {
   for (const { condition, from } of conditions) {
     const idle = from <= round ? nameIfForbidsActions(condition) : null;
@@ -47,7 +47,7 @@ export function conditionForbiddingActions({ conditions, round }: Fighter): stri
   return null;
 }
 
-/** A weapon from the sheet as input of attacks and botches, with its recorded damage. */
+/** Returns a weapon from the sheet as input of attacks and botches, with its recorded damage. */
 export const weaponInUse = (
   { state }: CombatantView,
   { damage, detonation, bonus: _bonus, category: _category, ...weapon }: OwnWeapon,
@@ -58,7 +58,7 @@ export const weaponInUse = (
   recorded: itemOf(state, weapon.name).recorded,
 });
 
-/** A weapon from the input. Values that the input omits come from the weapon with that name on the sheet. */
+/** Returns a weapon from the input. Values that the input omits come from the weapon with that name on the sheet. */
 export function completedFromSheet(view: CombatantView, stated: Weapon): object {
   const own = view.sheet.weapons.find(({ name }) => name === stated.name);
   if (!own) return stated;

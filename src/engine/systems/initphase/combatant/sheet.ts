@@ -53,8 +53,8 @@ export type Sheet = Value<typeof sheet>;
 export type OwnWeapon = Sheet['weapons'][number];
 
 /**
- * Faults of a sheet. Weapon names must be unique, only special items can detonate, and parts of the body have no
- * separate Hit Points.
+ * Returns the faults of a sheet. Weapon names must be unique, only special items can detonate, and parts of the body
+ * have no separate Hit Points.
  */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
   const { weapons } = read(sheet, given, path);

@@ -21,7 +21,7 @@ const damage = bracket(seq(dice('damage'), opt(seq(mark(','), category))));
 const toHit = word('to hit');
 const bonus = seq(name('name'), signed('bonus'));
 
-/** Matches `part` if it is followed by punctuation, a new line, a wide gap or the end of the text. */
+/** Matches `part` if punctuation, a line break, several spaces or the end of the text follows. */
 const alone = (part: Part): Part =>
   seq(part, (scan) => {
     const next = peek(scan);
@@ -87,7 +87,7 @@ export const statBlock = statBlockOf(sheet, {
   finish,
 });
 
-/** Adds the attacks. Parts of the body are natural weapons. */
+/** Adds the attacks in the stat block to the sheet. Parts of the body are natural weapons. */
 function* finish(draft: DraftBuilder): Pieces<void> {
   for (const entry of draft.entries) {
     yield;

@@ -58,5 +58,5 @@ export const combat = chapter('Initiative Phase d20: Combat');
 /** Arbiter's ruling where the chapter contradicts itself or has no rule. `RULINGS.md` lists all rulings. */
 export const ruling = citing('Arbiter rulings on Initiative Phase d20');
 
-/** Arbiter's own tables. They replace tables that the chapter mentions but does not contain. */
+/** Tables that were made for Arbiter, because the chapter mentions such tables but does not contain them. */
 export const house = citing('Arbiter house tables (not part of the book)');

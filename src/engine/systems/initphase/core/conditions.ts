@@ -118,6 +118,6 @@ const namesForbiddingActions = new Map<string, string>(
     .map(({ id, title }) => [id, title]),
 );
 
-/** Name of the condition if it prevents all voluntary actions. Null otherwise. */
+/** Returns the name of the condition if it prevents all voluntary actions. Null otherwise. */
 export const nameIfForbidsActions = (condition: string): string | null =>
   namesForbiddingActions.get(condition)?.toLowerCase() ?? null;

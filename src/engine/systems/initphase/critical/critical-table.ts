@@ -62,7 +62,7 @@ const criticalTableFrom = ({ sides, bands }: SuppliedTable): CriticalTable =>
     })),
   });
 
-/** Table for a critical hit. Null if the game master decides the effects (ruling INI-R11). */
+/** Returns the table for a critical hit. Null if the game master decides the effects (ruling INI-R11). */
 export function criticalTableFor(
   supplied: SuppliedTable | null,
   options: InitphaseOptions,
@@ -72,7 +72,7 @@ export function criticalTableFor(
   return own === houseCriticals && options.criticalTable !== 'HOUSE' ? null : own;
 }
 
-/** Faults of a supplied table as a whole, such as gaps between its bands. */
+/** Returns faults that concern the whole table in the input, such as gaps between its rows. */
 export function suppliedTableFaults(supplied: SuppliedTable | null, path: Path): readonly Fault[] {
   if (!supplied) return [];
   try {

@@ -55,7 +55,7 @@ export function rollCriticalHit(damage: Formula, table: CriticalTable | null, di
   };
 }
 
-/** The hit, with modifiers of its damage. */
+/** Returns the hit, with modifiers of its damage. */
 export const withAdded = (hit: Hit, added: readonly StatedModifier[]): Hit => ({
   ...{ ...hit, added },
   total: Math.max(
@@ -80,11 +80,11 @@ export function hitBreakdown({ rolled, row, added, total }: Hit): Breakdown {
   return damageBreakdown('damage', rolled, combat('Resolving Botches'), [...terms, least]);
 }
 
-/** Sentences about a hit. */
+/** Returns sentences about a hit. */
 export const describeHit = ({ total, critical, row }: Hit): string =>
   `The ${critical ? 'critical hit' : 'hit'} deals ${total || 'no'} damage.${row ? ` ${row.band.text.replace(/\.$/, '')}.` : ''}`;
 
-/** The campaign's tables determine a critical hit's effects in addition to damage. */
+/** The campaign's own tables can give a critical hit effects other than damage. */
 export const adviseTableNeeded = (on: Role): Effect =>
   advises(
     on,
@@ -92,7 +92,7 @@ export const adviseTableNeeded = (on: Role): Effect =>
     ruling('INI-R11'),
   );
 
-/** Effects of a hit. `inHand` is the item that a disarmed target drops, and `rule` is the damage rule. */
+/** Returns the effects of a hit. `inHand` is the item that a disarmed target drops, and `rule` is the damage rule. */
 export function hitEffects(
   on: Role,
   { total, critical, row }: Hit,
@@ -117,7 +117,7 @@ export function hitEffects(
   return effects;
 }
 
-/** Facts of a critical hit. */
+/** Returns the facts of a critical hit. */
 export const criticalDetailOf = ({ critical, row }: Hit) => ({
   critical,
   needsCriticalTable: critical && row === null,

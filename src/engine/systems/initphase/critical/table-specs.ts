@@ -17,7 +17,8 @@ const columns: Readonly<Record<keyof CriticalCells, CellSpec>> = {
 };
 
 /**
- * Form of a campaign’s own table of critical hits. It applies to every critical hit, unless the input contains a table.
+ * Specification for a campaign’s own table of critical hits. The table applies to every critical hit, unless the input
+ * contains a table.
  */
 export const tableSpecs: readonly TableSpec[] = [
   {

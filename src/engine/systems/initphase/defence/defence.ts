@@ -55,7 +55,7 @@ export type Defence = Value<typeof defence>;
 
 const PER_CATEGORY = 2;
 
-/** Modifier for a lighter or heavier parrying weapon (ruling INI-R07). */
+/** Returns the modifier for a lighter or heavier parrying weapon (ruling INI-R07). */
 function weightTerms(
   { kind, categoriesLighter }: Defence,
   { parryCategories, heavierParryBonus }: InitphaseOptions,
@@ -83,7 +83,7 @@ function weightTerms(
 export const defenceTotal = (face: number, defence: Defence, options: InitphaseOptions): Breakdown =>
   checkTotalOf(defence.kind.toLowerCase(), face, defence, weightTerms(defence, options));
 
-/** Reason why this defence is not allowed. Null if it is allowed (rulings INI-R08, INI-R09). */
+/** Returns the reason why this defence is not allowed. Null if it is allowed (rulings INI-R08, INI-R09). */
 export function whyNotDefend(
   { kind, unarmed }: Pick<Defence, 'kind' | 'unarmed'>,
   { aware, made }: { readonly aware: boolean; readonly made: number },
@@ -106,7 +106,10 @@ export interface DefenceRoll {
 
 const PARTIES = { roller: 'TARGET', opponent: 'ACTOR' } as const;
 
-/** The attack total is the defence's difficulty. A botch fails regardless of the total (rulings INI-R04, INI-R14). */
+/**
+ * The attack's total is the difficulty of the defence. A botched defence fails whatever its total is (rulings INI-R04,
+ * INI-R14).
+ */
 export function rollDefence(
   defence: Defence,
   attackTotal: number,

@@ -52,7 +52,7 @@ const WORDS = {
   BOTCH: ' and is a botch. The attack hits',
 } as const;
 
-/** Verdict on a rolled defence. */
+/** Returns the verdict on a rolled defence. */
 function rolled(
   { face, total, botchPayer: paid, avoids }: DefenceRoll,
   input: Input,

@@ -51,7 +51,7 @@ export const attackAnswer = record(
 
 type Input = Pick<Value<typeof attackAnswer>, keyof typeof defenceFields> & { readonly aware: boolean };
 
-/** The target’s response. All numbers come from the sheet. */
+/** Returns the target’s response. All numbers come from the sheet. */
 export function responseOf(
   target: Fighter,
   { defence: kind, parryWith, defenceModifiers: modifiers, aware }: Input,
@@ -86,6 +86,6 @@ export function responseOf(
   return { defence, awaited: false };
 }
 
-/** Number of categories by which a parrying weapon is lighter. 0 if a category is unknown. */
+/** Returns the number of categories by which a parrying weapon is lighter. 0 if a category is unknown. */
 const categoriesBetween = (parrying: OwnWeapon, attacking: OwnWeapon): number =>
   parrying.category === 0 || attacking.category === 0 ? 0 : attacking.category - parrying.category;

@@ -78,7 +78,7 @@ export const interruption = rule({
   },
   faults,
   play: ({ actions, botched, round, roundsLost }, options) => {
-    // These actions are not lost: actions up to the botch, involuntary actions, and actions that the botch triggers.
+    // Actions that a botch does not cancel: actions before it, involuntary actions, and actions that it causes.
     const goesOn = ({ voluntary, setOff }: (typeof actions)[number], index: number) =>
       index < botched || !voluntary || setOff;
     const executed = actions.filter(goesOn).map(({ name }) => name);

@@ -32,7 +32,7 @@ const UNITS: readonly (readonly ['rounds' | 'segments' | 'minutes' | 'turns', Un
   ['turns', 'TURN'],
 ];
 
-/** Duration in hundredths of a second. Each number has at most two decimal places. */
+/** Returns the duration in hundredths of a second. Each number has at most two decimal places. */
 function hundredthsOf(long: Value<typeof timePassageInput>, options: InitphaseOptions): number {
   const inUnits = UNITS.map(([name, unit]) => [long[name], secondsOf(unit, options)] as const);
   const all = [...inUnits, [long.hours, 3600] as const, [long.days, 86_400] as const];
@@ -40,8 +40,8 @@ function hundredthsOf(long: Value<typeof timePassageInput>, options: InitphaseOp
 }
 
 /**
- * Passing of time outside fights. Conditions end after their number of rounds. If less than a round remains, it counts
- * towards the next round (ruling INI-R02).
+ * Passing of time outside fights. Conditions end after their number of rounds. If less than a round is left, it is
+ * counted when more time passes (ruling INI-R02).
  */
 export const timePassage: TimePassage = {
   input: timePassageInput,

@@ -26,7 +26,7 @@ export type Unit = keyof typeof unit.values;
 export const secondsOf = (unit: Unit, { turnLength }: InitphaseOptions): number =>
   unit === 'TURN' ? turnLengths.rows[turnLength].cells.seconds : timeUnits.rows[unit].cells.seconds;
 
-/** A number of seconds in whole seconds, tenths or hundredths, because totals contain no fractions. */
+/** Returns a number of seconds as whole seconds, tenths or hundredths, because totals must be whole numbers. */
 function inWholes(seconds: number): readonly [many: number, of: string] {
   const hundredths = Math.round(seconds * 100);
   if (hundredths % 100 === 0) return [hundredths / 100, 'seconds'];
@@ -35,7 +35,7 @@ function inWholes(seconds: number): readonly [many: number, of: string] {
     : [hundredths, 'hundredths of a second'];
 }
 
-/** Whole rounds, and the seconds of the last round, such as "2 rounds" or "1 round and 5 seconds". */
+/** Returns the whole rounds, and the seconds of the last round, such as "2 rounds" or "1 round and 5 seconds". */
 function inRounds(seconds: number): string {
   const each = timeUnits.rows.ROUND.cells.seconds;
   const rounds = Math.floor(seconds / each);

@@ -31,7 +31,7 @@ export type BotchCells = {
   readonly amount: string | null;
   /** Entry that applies instead if there are no allies. */
   readonly withoutAllies: number | null;
-  /** Case in which the roll is repeated. */
+  /** Case in which a roll that shows this entry is repeated. Null if there is none. */
   readonly again: 'NO_ALLY' | 'CANNOT_LEAVE' | null;
   readonly needsWeapon: boolean;
   readonly ways: number;
@@ -148,5 +148,5 @@ const entryRules: Readonly<Record<number, Citation>> = {
   18: combat('Resolving Botches', 'INI-033'),
 };
 
-/** Rule of a table entry. */
+/** Returns the rule to cite for an entry of the botch table. */
 export const ruleOfEntry = ({ from }: BotchBand): Citation => entryRules[from]!;

@@ -19,7 +19,7 @@ export const direction = choice(
 
 export type Direction = keyof typeof direction.values;
 
-/** Direction as part of a sentence, such as "to the right". */
+/** Returns the direction as part of a sentence, such as "to the right". */
 export const describeDirection = (way: Direction): string =>
   direction.values[way].replace(/\.$/, '').replace(/^./, (letter) => letter.toLowerCase());
 

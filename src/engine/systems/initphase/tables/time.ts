@@ -1,7 +1,7 @@
 import { keyed } from '../../../rules/table.ts';
 import { combat, ruling } from '../core/citations.ts';
 
-/** Durations of all units in seconds. A turn is ten minutes (ruling INI-R01). */
+/** Durations of the book's time units in seconds. A turn is ten minutes (ruling INI-R01). */
 export const timeUnits = keyed({
   id: 'initphase.time',
   title: 'Rounds, segments and turns',

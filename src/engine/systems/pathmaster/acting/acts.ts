@@ -9,5 +9,5 @@ export const pathmasterAct = actsOf(optionsOf);
 /** An act to resolve, with its input and choice. */
 export type Scene<Asked = object, Chosen = null> = ActScene<PathmasterOptions, Asked, Chosen>;
 
-/** Bindings of an act in this system. */
+/** Returns the bindings of an act in this system. */
 export const bindings = <Asked = object, Chosen = null>() => bindingsFor<Scene<Asked, Chosen>>();

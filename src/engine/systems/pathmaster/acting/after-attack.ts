@@ -12,7 +12,8 @@ import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.
 import type { DeclaredAttack } from './declared-attack.ts';
 
 /**
- * State that the attack determines when it is declared, before any answer: the turn's Parry and the Charge's target.
+ * Returns the parts of the state that the declaration of an attack fixes, before any answer: the turn's Parry, and a
+ * Charge's target.
  */
 export function declaredState(
   { actor, weapon, manner: { manoeuvre, stateAfter = {} } }: DeclaredAttack,
@@ -28,7 +29,7 @@ export function declaredState(
   };
 }
 
-/** The attacker's state after the attack. */
+/** Returns the attacker's state after the attack. */
 export function attackerStateAfter(blow: DeclaredAttack, parry: number): Partial<State> {
   const { actor, target, manner, options } = blow;
   const { manoeuvre, alreadyTaken: again, stateAfter: plan, moved = 0 } = manner;
@@ -68,7 +69,10 @@ function followRetreatAdvice({ actor, manner: { manoeuvre }, options }: Declared
     : [];
 }
 
-/** The answer's cost for the target, and the target's state afterwards. Only defences with an effect are used up. */
+/**
+ * Returns what the answer costs the target, and the target's state afterwards. Only defences that have an effect are
+ * used up.
+ */
 export function targetEffectsAfter(blow: DeclaredAttack, met: DefensiveBonus): readonly Effect[] {
   const { actor, target, input, options } = blow;
   const state = stateOf(target);

@@ -6,7 +6,10 @@ import { stateOf } from '../combatant/fighter.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { State } from '../state/state.ts';
 
-/** State after shots. If there is too little ammunition: the rejection (PMA-080, PMA-086). */
+/**
+ * Returns the state after some shots. If there is too little ammunition, returns the reason for the rejection (PMA-080,
+ * PMA-086).
+ */
 export function ammunitionAfterShots(
   actor: Fighter,
   { name, ammunition: holds }: OwnWeapon,
@@ -28,7 +31,7 @@ export function ammunitionAfterShots(
   };
 }
 
-/** State after one shot with a missile weapon. Other weapons change nothing. */
+/** Returns the state after one shot with a missile weapon. Other weapons change nothing. */
 export const ammunitionAfterAttack = (actor: Fighter, weapon: OwnWeapon): Partial<State> | RuleViolation =>
   isMelee(weapon) || weapon.thrown ? {} : ammunitionAfterShots(actor, weapon, 1);
 

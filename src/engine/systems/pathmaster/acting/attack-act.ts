@@ -59,24 +59,28 @@ interface AttackActDeclaration<Fields extends Readonly<Record<string, Field>>> {
   /** Possible manoeuvres of the attack. The attack is rejected only if every manoeuvre is rejected. */
   readonly manoeuvres: readonly Manoeuvre[];
   costs(actor: Fighter, input: unknown, options: PathmasterOptions): readonly Cost[];
-  /** For attacks on several targets in sequence. If omitted: one target. */
+  /**
+   * Returns the maximum number of targets, for attacks on several targets one after another. If omitted: one target.
+   */
   readonly several?: (actor: Fighter, input: AttackActInput) => TargetLimit;
-  /** Reason why a weapon cannot be used. If omitted: every weapon can be used. */
+  /** Returns the reason why a weapon cannot be used. If omitted: every weapon can be used. */
   readonly whyUnfit?: (weapon: OwnWeapon, options: PathmasterOptions) => RuleViolation | null;
-  /** True if the sample inputs assume a distance. */
+  /** True if the inputs used to check the act assume a distance to the target. */
   readonly triesAssume?: true;
-  /** Sample inputs for a weapon, in addition to its name. If omitted: none. */
+  /**
+   * Returns the further input fields, in addition to a weapon's name, with which to check the act. If omitted: none.
+   */
   readonly sampleInputs?: (
     actor: Fighter,
     weapon: OwnWeapon,
     options: PathmasterOptions,
   ) => readonly object[];
-  /** Name of the weapon that must be ready. If omitted: the weapon in the input. */
+  /** Returns the name of the weapon that must be ready. If omitted: the weapon in the input. */
   readonly readies?: (actor: Fighter, input: AttackActInput & Value<RecordField<Fields>>) => string;
   manner(attempt: AttackAttempt<Value<RecordField<Fields>>>): AttackManner | RuleViolation;
 }
 
-/** Reason why the rules forbid a manoeuvre now, regardless of its cost. */
+/** Returns the reason other than its cost why the rules currently forbid a manoeuvre. */
 export const whyNotManoeuvre = (
   actor: Fighter,
   key: Manoeuvre,
@@ -97,7 +101,7 @@ function findWhyNotManoeuvre(
   return reason && (whyConditionForbids(actor, key, options) ?? turnViolation(actor, reason));
 }
 
-/** Reason why the combatant cannot use any weapon. */
+/** Returns the reason why the combatant cannot use any weapon. */
 function whyNoWeapon(
   { whyUnfit: unfit }: Pick<AttackActDeclaration<never>, 'whyUnfit'>,
   actor: Fighter,
@@ -110,7 +114,7 @@ function whyNoWeapon(
   return actorViolation(why, 'a combatant with a suitable weapon ready');
 }
 
-/** An attack that its target may answer. */
+/** Returns an attack that its target may answer. */
 export function attackActOf<const Fields extends Readonly<Record<string, Field>>>(
   kind: AttackActDeclaration<Fields>,
 ): Act {

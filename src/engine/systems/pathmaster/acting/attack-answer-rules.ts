@@ -57,7 +57,7 @@ function isUseful(
   );
 }
 
-/** The attack's input merged with an answer. An answer without a parry means no parry. */
+/** Returns the attack's input merged with an answer. An answer without a parry means no parry. */
 function mergeAttackAnswer(stated: Json, answer: Json): Json {
   const whole = mergeAnswer(stated, answer) as Readonly<Record<string, Json>>;
   const sided = (answer as { readonly side?: Json }).side ?? null;

@@ -11,9 +11,9 @@ export interface AttackManner {
   readonly attacker?: Partial<AttackInput['attacker']>;
   /** True if the turn already contains the manoeuvre, for example after an earlier strike. */
   readonly alreadyTaken?: boolean;
-  /** Further changes to the actor's state. */
+  /** Further parts of the actor's state that the manoeuvre changes. */
   readonly stateAfter?: Partial<State>;
-  /** Weapon that attacks, if it differs from the weapon on the sheet. */
+  /** Weapon with which the attack is made, if its values differ from those on the sheet. */
   readonly weapon?: OwnWeapon;
   /** The attacked side. It overrides the side in the caller's input. */
   readonly side?: AttackActInput['side'] | null;

@@ -6,7 +6,7 @@ import { loses, POWER_POINTS, spends } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
-/** Facts about a caster, from the sheet and the state. */
+/** Returns the facts about a caster, from the sheet and the state. */
 export function castingFactsOf(caster: Fighter) {
   const { hits: maximumHitPoints, powerPoints: maximumMana } = sheetOf(caster);
   const [mana, hitPoints] = [manaOf(caster), Math.max(-10_000, hitsOf(caster))];
@@ -18,13 +18,13 @@ export function castingFactsOf(caster: Fighter) {
   };
 }
 
-/** Remaining points after a casting, if known. */
+/** Power points and hit points that the caster has left after a casting, if known. */
 interface PurseAfterCasting {
   readonly manaAfter: number | null;
   readonly hitPointsAfter: number | null;
 }
 
-/** A spell's cost for its caster according to a rule: first power points, then hit points. */
+/** Returns the effects by which the caster pays for a spell: first power points, and then hit points. */
 export function castingCostEffects(
   caster: Fighter,
   { manaAfter, hitPointsAfter }: PurseAfterCasting,
@@ -38,7 +38,7 @@ export function castingCostEffects(
   ];
 }
 
-/** Seconds since an Unusual Event with an unused bonus. Null if there is none. */
+/** Returns the seconds since an Unusual Event with an unused bonus. Null if there is none. */
 export function secondsSinceUnusualEvent(
   caster: Fighter,
   { roundSeconds }: PathmasterOptions,
@@ -47,7 +47,7 @@ export function secondsSinceUnusualEvent(
   return attuned === null ? null : attuned * roundSeconds;
 }
 
-/** Rounds since the last Unusual Event, after a casting. */
+/** Returns the number of rounds since the last Unusual Event, after a casting. */
 export const roundsSinceUnusualEventAfter = (
   caster: Fighter,
   outcome: string,

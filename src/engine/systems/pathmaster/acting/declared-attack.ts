@@ -28,7 +28,7 @@ export interface DeclaredAttack {
   readonly context?: ActContext;
 }
 
-/** Preparations against this target (rulings PMA-R59 to PMA-R67). */
+/** Returns the preparations against this target (rulings PMA-R59 to PMA-R67). */
 function preparationsAgainst({ actor, target, weapon, options }: DeclaredAttack) {
   const { evaluated, aim, feint } = stateOf(actor);
   const foe = idOf(target);
@@ -42,7 +42,7 @@ function preparationsAgainst({ actor, target, weapon, options }: DeclaredAttack)
   };
 }
 
-/** Input of the attack procedure, with all numbers from both sheets and states. */
+/** Returns the input of the attack procedure, with all numbers from both sheets and states. */
 export function attackInputOf(blow: DeclaredAttack, parry: number) {
   const { actor, target, weapon, input, manner, options } = blow;
   const { initiativeRounds, offensiveBonus, parry: allotted } = stateOf(actor);
@@ -70,7 +70,7 @@ export function attackInputOf(blow: DeclaredAttack, parry: number) {
   };
 }
 
-/** The Defensive Bonus against an attack with the current answer. */
+/** Returns the Defensive Bonus against an attack with the current answer. */
 export const previewDefence = (blow: DeclaredAttack): DefensiveBonus =>
   defensiveBonusOf(
     inputUnderHouseRules(attack, pathmasterOptions, read(attackInput, attackInputOf(blow, 0)), blow.options),

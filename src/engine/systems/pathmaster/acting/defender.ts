@@ -23,7 +23,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import type { AttackActInput } from './attack-act-fields.ts';
 import { wardModifiers } from './wards.ts';
 
-/** Manoeuvres in the turn that affect the defences. An empty list means off guard. */
+/** Returns the manoeuvres of the turn that affect the defences. An empty list means that the combatant is off guard. */
 const manoeuvresForDefence = (fighter: Fighter): readonly Manoeuvre[] => {
   const lasting = stateOf(fighter).turn.taken.filter((key) => manoeuvreCellsOf(key).category !== 'FREE');
   return isIdle(fighter) ? ['DO_NOTHING', ...lasting.slice(-59)] : lasting.slice(-60);
@@ -34,7 +34,10 @@ const isIdle = (fighter: Fighter): boolean =>
     (key) => key === 'DO_NOTHING' || ['FREE', 'INTERRUPT'].includes(manoeuvreCellsOf(key).category),
   );
 
-/** Parry allotted in the turn. If none was allotted: the available Parry. */
+/**
+ * Returns the Parry that the combatant has allotted in its turn. If none was allotted, returns the Parry that is
+ * available.
+ */
 function parryAllotted(target: Fighter, skill: number, options: PathmasterOptions): number {
   const manoeuvres = manoeuvresForDefence(target);
   const able = Math.max(0, skill);
@@ -49,7 +52,7 @@ function parryAllotted(target: Fighter, skill: number, options: PathmasterOption
   );
 }
 
-/** The target as input of an attack, with all numbers from the sheet and the state. */
+/** Returns the target as input of an attack, with all numbers from the sheet and the state. */
 export function defenderOf(
   actor: Fighter,
   target: Fighter,
@@ -115,7 +118,7 @@ export function defenderOf(
 
 const CONTRADICTED = 'another answer';
 
-/** Reason why the target cannot give this answer. Null if the target can give it. */
+/** Returns the reason why the target cannot give this answer. Null if the target can give it. */
 export function whyNotAnswer(
   target: Fighter,
   weapon: Pick<OwnWeapon, 'attack' | 'thrown'>,

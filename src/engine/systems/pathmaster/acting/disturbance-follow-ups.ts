@@ -15,7 +15,7 @@ import type { AttackActInput } from './attack-act-fields.ts';
 
 type Disturbance = 'DEFENDING' | 'KNOCKED_DOWN' | 'INJURED' | 'GRAPPLED' | 'DISTRACTED';
 
-/** Disturbances caused by an attack. An attack without harm causes none (PMB-055). */
+/** Returns the disturbances caused by an attack. An attack without harm causes none (PMB-055). */
 function disturbancesIn(
   effects: readonly Effect[],
   { targetParries, shield, shieldParry }: Pick<AttackActInput, 'targetParries' | 'shield' | 'shieldParry'>,
@@ -109,7 +109,7 @@ interface AnsweredAttack {
   readonly options: PathmasterOptions;
 }
 
-/** Effects of an attack on a target that aims or concentrates. */
+/** Returns the effects of an attack on a target that aims or concentrates. */
 export function disturbanceFollowUps(
   { actor, target, input, options }: AnsweredAttack,
   effects: readonly Effect[],

@@ -7,7 +7,7 @@ import type { ManoeuvreActDeclaration } from './manoeuvre-act.ts';
 
 const FEARS = { panicked: combat('Panicked'), frightened: combat('Frightened') } as const;
 
-/** Fear from which a combatant flees. Null if there is none. */
+/** Returns the fear from which a combatant flees. Null if there is none. */
 function fearOf(fighter: Fighter): keyof typeof FEARS | null {
   const held = conditionsNow(fighter);
   return (['panicked', 'frightened'] as const).find((each) => held.includes(each)) ?? null;

@@ -12,7 +12,7 @@ import { attackTableModel } from '../house/attack-table-model.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { defensiveBonusOf } from '../strike/defensive-bonus.ts';
 
-/** An act in which a combatant drops on the centre of an area and protects all others. */
+/** Id of the act with which a combatant drops on the centre of an area effect to protect all others. */
 export const DROP_ACT = 'sacrificialDodgeAndDrop';
 
 /** True if an attack on a protector continues to its original target. */
@@ -21,7 +21,10 @@ export const passesProtector = (outcome: string): boolean => outcome === 'PASSED
 /** True if an attack on its original target or on a protector is fumbled. */
 export const isFumble = (outcome: string): boolean => outcome === 'FUMBLE' || outcome === 'FUMBLED';
 
-/** A protector can step into every waiting attack. The attack continues only if it misses the protector. */
+/**
+ * A protector can step in front of the target of every attack that waits for an answer. The attack continues only if it
+ * misses the protector.
+ */
 export const interposition = {
   interposable: true,
   stopsAfter: (outcome, { interposed: by }) =>

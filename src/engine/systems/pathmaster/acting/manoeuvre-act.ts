@@ -58,7 +58,7 @@ const movementFields = {
   ),
 } as const;
 
-/** Input about the movement of a manoeuvre. */
+/** Input of a manoeuvre about its movement. */
 interface Movement {
   readonly distance?: number | null;
   readonly passedIds?: readonly string[];
@@ -73,25 +73,28 @@ export interface ManoeuvreActDeclaration<Asked> extends Partial<Pick<Act, 'id' |
   /** Name of an input type that several manoeuvres share. */
   readonly inputName?: string;
   readonly sampleInputs?: Act['sampleInputs'];
-  /** Effects of the manoeuvre, except the record that it was taken. */
+  /** Returns the effects of the manoeuvre, except the record that it was taken. */
   readonly extraEffects?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => readonly Effect[];
   readonly whyNotInScene?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => RuleViolation | null;
-  /** Roll for the manoeuvre. Null if it succeeds without a roll. */
+  /** Returns the roll for the manoeuvre. Null if it succeeds without a roll. */
   readonly requiredRoll?: (actor: Fighter, options: PathmasterOptions) => RequiredRoll | null;
 }
 
-/** A static manoeuvre whose result determines the turn's action. */
+/** A static manoeuvre (a roll against a fixed total) whose result determines which action the turn contains. */
 export interface RequiredRoll {
   /** The roll, and the effects that it has on success and on failure. */
   readonly roll: BoundProcedure;
   readonly success: string;
-  /** Action after a failure. Its cost replaces the paid cost. Null if no action is possible. */
+  /**
+   * Action that the turn contains if the roll fails. Its cost replaces the cost that was paid. Null if no action is
+   * possible then.
+   */
   readonly otherwise: { readonly key: Manoeuvre; readonly costs: readonly Effect[] } | null;
 }
 
 const readUntyped: (field: RecordField, given: unknown, path: Path) => unknown = read;
 
-/** A budget that covers this cost. The encounter itself charges the cost. */
+/** Returns a budget that is large enough for this cost, because the encounter itself subtracts the cost. */
 const budgetCovering = (budget: Budget, key: Manoeuvre, options: PathmasterOptions): Budget => {
   const cost = manoeuvreCostOf(key, options);
   return {
@@ -105,7 +108,7 @@ const budgetCovering = (budget: Budget, key: Manoeuvre, options: PathmasterOptio
 
 const turnsByManoeuvre = memoisedByFighter(() => new Map<Manoeuvre, Turn | RuleViolation>());
 
-/** The turn after a manoeuvre, or the reason why the manoeuvre is rejected. */
+/** Returns the turn after a manoeuvre, or the reason why the manoeuvre is rejected. */
 export const turnAfterManoeuvre = (
   actor: Fighter,
   key: Manoeuvre,
@@ -138,7 +141,7 @@ function playManoeuvre(
     : turn;
 }
 
-/** The manoeuvre, resolved with the turn procedure. */
+/** Returns the manoeuvre, resolved with the turn procedure. */
 export const bindManoeuvre = (
   actor: Fighter,
   key: Manoeuvre,
@@ -156,7 +159,7 @@ export const bindManoeuvre = (
     budgetCovering(stateOf(actor).budget, key, options),
   );
 
-/** Advice about foes who may attack a combatant who moves within their reach. */
+/** Returns advice that foes may attack a combatant who moves within their reach. */
 export function provocationEffects(passed: readonly string[] = []): readonly Effect[] {
   const who = passed.length > 0 ? passed.join(', ') : 'Every foe in whose reach this happens';
   return [
@@ -180,7 +183,7 @@ const titleOf = (key: Manoeuvre): string =>
 
 const inputNameOf = (id: string): string => `${id.replace(/^./, (letter) => letter.toUpperCase())}Act`;
 
-/** Input of a manoeuvre: its movement and additional fields. */
+/** Returns the input of a manoeuvre: its movement and additional fields. */
 function inputOf(key: Manoeuvre, name: string, own: RecordField['fields'] | undefined): RecordField {
   const moves = manoeuvreCellsOf(key).movement !== 'NONE';
   if (own === undefined && !moves) return noteInput;
@@ -190,7 +193,7 @@ function inputOf(key: Manoeuvre, name: string, own: RecordField['fields'] | unde
   return { ...record(name, {}, description), fields: { ...moveFields, ...own, note } };
 }
 
-/** An act for a manoeuvre in the table, with its cost, its movement and its effect on the defences. */
+/** Returns an act for a manoeuvre in the table, with its cost, its movement and its effect on the defences. */
 export function manoeuvreAct<Asked = object>(
   key: Manoeuvre,
   {
@@ -282,7 +285,7 @@ export const dependingOnRoll = (
 
 const costsByManoeuvre = memoisedByFighter(() => new Map<Manoeuvre, readonly Cost[]>());
 
-/** Cost of a manoeuvre. A Run or a second Move also uses the Step. */
+/** Returns the cost of a manoeuvre. A Run or a second Move also uses the Step. */
 function costsWithStep(actor: Fighter, key: Manoeuvre, options: PathmasterOptions) {
   const { budget } = stateOf(actor);
   const costs = costsOf(key, options, budget);

@@ -27,7 +27,7 @@ import { disturbanceFollowUps } from './disturbance-follow-ups.ts';
 import { bindInterposedAttack, passesProtector } from './interposition.ts';
 import { mayWard } from './wards.ts';
 
-/** Parry that a turn's first attack determines. Ranged attacks allow no Parry. */
+/** Returns the Parry that is left after the first attack of a turn. After a ranged attack, there is none. */
 function parryKeptBack({
   actor,
   weapon,
@@ -51,7 +51,7 @@ function parryKeptBack({
 /** Inputs of the attack procedure that are also inputs of the act. */
 const SHARED_INPUTS: readonly unknown[] = ['parry', 'distance'];
 
-/** Reason why the numbers of the sheets, the states and the act contradict each other. */
+/** Returns the reason why the numbers of the sheets, the states and the act contradict each other. */
 function whyImpossible(whole: AttackInput, options: PathmasterOptions): RuleViolation | null {
   const [fault] = attackFaults(whole, [], options);
   return fault
@@ -63,7 +63,7 @@ function whyImpossible(whole: AttackInput, options: PathmasterOptions): RuleViol
     : null;
 }
 
-/** A Charge has covered its distance before the attack at its end. */
+/** At the time of its attack, a Charge has already covered its distance. */
 function turnOfCharge({ actor, manner }: DeclaredAttack): Partial<State> {
   const { manoeuvre, alreadyTaken = false, moved = 0 } = manner;
   if (manoeuvre !== 'CHARGE' || alreadyTaken) return {};
@@ -71,7 +71,7 @@ function turnOfCharge({ actor, manner }: DeclaredAttack): Partial<State> {
   return { turn: { ...turn, taken: [...turn.taken, manoeuvre], moved: turn.moved + moved } };
 }
 
-/** Effects that apply while the attack waits for an answer. */
+/** Returns the effects that apply while the attack waits for an answer. */
 const declaredEffects = (blow: DeclaredAttack, parry: number): readonly Effect[] =>
   stateChangeEffects(
     'ACTOR',
@@ -115,7 +115,7 @@ const mayStrikeFirst = ({ target, manner: { manoeuvre } }: DeclaredAttack): bool
   return manoeuvre === 'CHARGE' && (readied !== null || (turn.delaying && budget.interrupt > 0));
 };
 
-/** An attack with all numbers from sheets and states, or the reason why it is rejected. */
+/** Returns an attack with all numbers from sheets and states, or the reason why it is rejected. */
 export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolation {
   const { actor, target, weapon, input, manner, options, path = [], context = noContext } = blow;
   const hindrance = whyConditionForbids(actor, manner.manoeuvre, options);
@@ -156,7 +156,7 @@ export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolat
   return andThen(struck, ({ effects }, dice) => disturbanceFollowUps(blow, effects, dice));
 }
 
-/** An attack on a protector, who defends only with Dodge and Shield. */
+/** Returns an attack on a protector, who defends only with Dodge and Shield. */
 function prepareAttackOnProtector(blow: DeclaredAttack, by: string): BoundProcedure | RuleViolation {
   const { weapon, manner, options, path = [] } = blow;
   const parry = parryKeptBack(blow);

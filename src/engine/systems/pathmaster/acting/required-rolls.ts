@@ -21,7 +21,7 @@ type RequiredRollOf = (actor: Fighter, options: PathmasterOptions) => RequiredRo
 const spendingBonuses = (roll: BoundProcedure, actor: Fighter): BoundProcedure =>
   mapEffects(roll, () => bonusesSpentByRoll(actor));
 
-/** A tumble during movement, or plain movement if the tumble fails (PMA-060, PMA-095). */
+/** Returns the roll for tumbling during a movement. If it fails, the movement is an ordinary one (PMA-060, PMA-095). */
 export const tumblingRoll =
   (pace: 'MOVE' | 'RUN'): RequiredRollOf =>
   (actor, options) => {
@@ -39,7 +39,7 @@ export const tumblingRoll =
     };
   };
 
-/** Quickdraw as a Free action. If it fails, loading requires an unused Move (PMA-107 to PMA-109). */
+/** The roll for Quickdraw as a Free action. If it fails, loading requires an unused Move (PMA-107 to PMA-109). */
 export const quickLoadingRoll =
   (plain: Manoeuvre): RequiredRollOf =>
   (actor, options) => {
@@ -48,8 +48,8 @@ export const quickLoadingRoll =
   };
 
 /**
- * Quickdraw for a loading step. After a failure, `otherwise` replaces the paid cost. It is null if the combatant cannot
- * pay for it.
+ * The roll for Quickdraw in a loading step. After a failure, `otherwise` replaces the paid cost. It is null if the
+ * combatant cannot pay for it.
  */
 export function quickdrawRoll(
   actor: Fighter,

@@ -5,8 +5,8 @@ import { faultsOfUnknownNames, flankingSidesOf } from '../positions/flanking.ts'
 import type { AttackActInput } from './attack-act-fields.ts';
 
 /**
- * Sets the side of the attack from the positions, if there are any. The first attacker in `positions` is the actor. The
- * foe that the target focuses on does not flank it (PMA-154).
+ * Determines from the positions from which side the attack comes, if the input contains positions. The first attacker
+ * in `positions` is the actor. The foe that the target focuses on does not flank it (PMA-154).
  */
 export function withSideFromPositions<Given extends Pick<AttackActInput, 'positions' | 'side'>>(
   given: Given,

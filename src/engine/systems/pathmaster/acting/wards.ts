@@ -2,7 +2,10 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { idOf, sheetOf, stateOf, whyConditionForbids } from '../combatant/fighter.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
-/** True if the spell already protects this target against the next attack. A spell counts once per attack. */
+/**
+ * True if the defensive spell has already been used to protect this target against the next attack. A spell counts once
+ * per attack.
+ */
 export const isWardedBySpell = (
   target: Fighter,
   by: string,
@@ -23,6 +26,6 @@ export function mayWard(target: Fighter, options: PathmasterOptions): boolean {
   );
 }
 
-/** Bonuses from defensive spells to a defence, as modifiers. */
+/** Returns the bonuses from defensive spells to a defence, as modifiers. */
 export const wardModifiers = (target: Fighter) =>
   stateOf(target).warded.map(({ spell, bonus }) => ({ label: spell, value: bonus }));

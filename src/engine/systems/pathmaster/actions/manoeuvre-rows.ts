@@ -16,7 +16,7 @@ export type ManoeuvreCells = {
   readonly dodge: 'NORMAL' | 'QUICKNESS_DOUBLED' | 'UNLESS_AIM_IS_KEPT';
   readonly dodgeBonus: number;
   readonly dodgeAgainst: 'ALL' | 'THAT_FOE' | 'OPPORTUNITY' | 'OPPORTUNITY_OF_OTHERS';
-  /** Bonus to the defence, even if Dodge does not count. */
+  /** Bonus to the defence, which counts even if Dodge does not. */
   readonly special: number;
   readonly shield: 'NORMAL' | 'NONE' | 'ONE_MORE_FOE' | 'RANGED_ARC' | 'UNLESS_AIM_IS_KEPT';
   readonly parry: 'NORMAL' | 'NONE' | 'HALF' | 'HALF_SKILL' | 'ONE_FOE_FEWER' | 'WITH_INTERRUPT';
@@ -61,8 +61,8 @@ const rowMakerOf =
   });
 
 /**
- * Functions that create rows by category. By default, a row costs one action of its category and has neither movement
- * nor defences.
+ * Functions that create rows of the manoeuvre table for each category. By default, a manoeuvre costs one action of its
+ * category, allows no movement, and does not affect the defences.
  */
 export const fullRound = rowMakerOf('FULL_ROUND', { attack: 1, move: 1 });
 export const attackAction = rowMakerOf('ATTACK', { attack: 1 });

@@ -178,7 +178,10 @@ const rows: Readonly<Record<Manoeuvre, ManoeuvreRow>> = declaredRows;
 
 export const manoeuvreKeys = Object.keys(rows) as readonly Manoeuvre[];
 
-/** Every manoeuvre, with its cost, the movement it allows, and its effect on the round's defences. */
+/**
+ * Table of every manoeuvre: its cost, the movement that it allows, and its effect on the defences until the end of the
+ * round.
+ */
 export const manoeuvres: KeyedTable<Manoeuvre, ManoeuvreCells> = keyed({
   id: 'pathmaster.manoeuvres',
   title: 'Combat manoeuvres',
@@ -219,12 +222,12 @@ export const manoeuvreCellsOf = (key: Manoeuvre): ManoeuvreCells => rows[key].ce
 
 export const manoeuvreCitationOf = (key: Manoeuvre) => rows[key].rule;
 
-/** Rule for a manoeuvre's effect on the defences. */
+/** Returns the rule for a manoeuvre's effect on the defences. */
 export const guardCitationOf = (key: Manoeuvre) => rows[key].guard;
 
 export const manoeuvreTextOf = (key: Manoeuvre): string => rows[key].text;
 
-/** Name of a manoeuvre in sentences, such as "all-out attack". */
+/** Returns the name of a manoeuvre in sentences, such as "all-out attack". */
 export const manoeuvreNameOf = (key: Manoeuvre): string => inWords(key);
 
 export const manoeuvresOfCategory = (...categories: readonly ManoeuvreCategory[]): readonly Manoeuvre[] =>

@@ -25,7 +25,7 @@ import { modifierOf } from '../tables/attack-modifiers.ts';
 const violationOfMeleeOnly = (what: string) =>
   ruleViolation(`${what} needs a melee weapon`, ['weapon'], 'a melee weapon');
 
-/** Manoeuvre of a plain attack with a weapon. */
+/** Returns the manoeuvre of a plain attack with a weapon. */
 function manoeuvreOf(weapon: OwnWeapon, allOut: boolean): Manoeuvre {
   if (!isMelee(weapon)) return 'RANGED_ATTACK';
   if (allOut) return 'ALL_OUT_ATTACK';
@@ -105,14 +105,16 @@ export const chargeAct: Act = attackActOf({
   },
 });
 
-/** True if the actor has begun a Full-Round Attack in this turn. */
+/** True if the actor has already begun a Full-Round Attack in this turn. */
 export const isInFullRoundAttack = (actor: Fighter): boolean =>
   stateOf(actor).turn.taken.includes('FULL_ROUND_ATTACK');
 
 const describeHands = (main: string, other: string | null): string =>
   other === null ? main : `${main}, with the ${other} in the off hand`;
 
-/** The off-hand weapon. It cannot strike again if the combatant has lost or dropped it since the first strike. */
+/**
+ * Returns the off-hand weapon. It cannot strike again if the combatant has lost or dropped it since the first strike.
+ */
 function offHandWeaponOf(
   actor: Fighter,
   asked: string | null,

@@ -25,7 +25,7 @@ import { castSpell, ruleOfCasting, whyCastingNotAllowed } from '../spells/cast-s
 import { spellFailure } from '../spells/spell-failure.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
-/** A spell on the caster's sheet, or the rejection if it contains no such spell. */
+/** Returns a spell on the caster's sheet, or the rejection if it contains no such spell. */
 export function spellNamed(actor: Fighter, name: string): OwnSpell | RuleViolation {
   const { spells } = sheetOf(actor);
   return (
@@ -85,7 +85,7 @@ const castActDeclarations = {
 
 type CastingWay = keyof typeof castActDeclarations;
 
-/** Manoeuvre for casting, depending on how the spell is cast. */
+/** Returns the manoeuvre for casting, depending on how the spell is cast. */
 const manoeuvreOfCasting = (way: CastingWay) => (way === 'INSTANT_SPELL' ? 'INSTANT_SPELL' : 'CAST_SPELL');
 
 function castCosts(way: CastingWay, actor: Fighter, input: unknown, options: unknown): readonly Cost[] {
@@ -94,13 +94,16 @@ function castCosts(way: CastingWay, actor: Fighter, input: unknown, options: unk
   return costsOf(way === 'DELAYED_ATTACK' ? way : manoeuvreOfSpell(spell), optionsOf(options));
 }
 
-/** Reason why the caster cannot cast now. A delayed casting also requires that conditions allow casting. */
+/**
+ * Returns the reason why the caster cannot cast now. A casting that was delayed also requires that the caster's current
+ * conditions allow it.
+ */
 function whyNotCastNow(way: CastingWay, actor: Fighter, given: unknown): RuleViolation | null {
   const options = optionsOf(given);
   return whyNotManoeuvre(actor, way, options) ?? whyConditionForbids(actor, manoeuvreOfCasting(way), options);
 }
 
-/** Number of rounds of concentration that count for this spell. */
+/** Returns the number of rounds of concentration that count for this spell. */
 function roundsPreparedFor(actor: Fighter, { name }: OwnSpell, way: CastingWay): number {
   const { concentration, preparing } = stateOf(actor);
   if (way === 'INSTANT_SPELL') return 0;

@@ -22,7 +22,7 @@ type Closing = NonNullable<OwnSpell['closesWounds']>;
 
 const { known } = bindings<Asked, Closing>();
 
-/** How the spell that was just cast affects wounds. */
+/** Returns how a spell that was cast just before affects wounds. */
 const closingOf = (actor: Fighter): Closing | null =>
   sheetOf(actor).spells.find(({ name }) => name === stateOf(actor).readied)?.closesWounds ?? null;
 

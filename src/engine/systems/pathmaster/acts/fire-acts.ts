@@ -17,7 +17,7 @@ import type { State } from '../state/state.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 import { type FireModeName, fireMode, fireModes, hasFireMode } from '../tables/fire-modes.ts';
 
-/** Manoeuvre for a fire mode. */
+/** Returns the manoeuvre for a fire mode. */
 const manoeuvreOfMode = (mode: FireModeName): Manoeuvre => {
   if (mode === 'SINGLE_SHOT') return 'RANGED_ATTACK';
   if (mode === 'DOUBLE_TAP') return 'DOUBLE_TAP';
@@ -36,7 +36,7 @@ const fireRequestOf = (input: unknown): FireRequest => ({
   ...(input as Partial<FireRequest> | null),
 });
 
-/** Earlier fire in this turn that this act continues. Null if new fire begins. */
+/** Returns the fire from earlier in this turn that the act continues. Null if the act begins to fire anew. */
 const fireUnderWay = (actor: Fighter, { mode, weapon }: FireRequest) => {
   const { firing: now } = stateOf(actor);
   return now?.mode === mode && (now.weapon === null || now.weapon === weapon) ? now : null;
@@ -47,7 +47,7 @@ const whyNotGun = ({ attack }: OwnWeapon): RuleViolation | null =>
     ? null
     : ruleViolation('this weapon has no fire modes, because it is not a firearm', ['weapon'], 'a FIREARM');
 
-/** Reason why a gun cannot fire in this mode. */
+/** Returns the reason why a gun cannot fire in this mode. */
 const whyNotMode = ({ name, fires }: OwnWeapon, mode: FireModeName): RuleViolation | null =>
   hasFireMode(fires, mode)
     ? null
@@ -120,7 +120,7 @@ interface CoveringFireRequest {
   readonly weapon: string;
 }
 
-/** Ammunition after covering fire begins, or the reason why it is rejected. */
+/** Returns the ammunition after covering fire begins, or the reason why it is rejected. */
 function ammunitionAfterCovering(actor: Fighter, name: string): Pick<State, 'ammunition'> | RuleViolation {
   const weapon = readyWeapon(sheetOf(actor), stateOf(actor), name);
   if ('forbidden' in weapon) return weapon;

@@ -29,7 +29,10 @@ import type { PathmasterOptions } from '../options/index.ts';
 import type { State } from '../state/state.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
-/** Number of actions for First Aid: two full rounds, or four Moves in any turns with an option (ruling PMA-R33). */
+/**
+ * Returns the number of actions for First Aid: two full rounds, or four Moves in any turns with an option (ruling
+ * PMA-R33).
+ */
 const actionsNeeded = ({ firstAidPaidInMoves }: PathmasterOptions): number => (firstAidPaidInMoves ? 4 : 2);
 
 const extraInput = record(
@@ -77,7 +80,7 @@ function woundToTreat({
   return { ...(bleeds ?? { bleeding: 0, held: 0 }), injury };
 }
 
-/** Hasty bracing eases the injury until the combat ends (PMB-133). */
+/** Hasty bracing lowers an injury's penalty until the combat ends (PMB-133). */
 const easeInHaste = ({ target, asked }: Scene<Asked, WoundToTreat>, amount: number): readonly Effect[] =>
   stateChangeEffects(
     'TARGET',

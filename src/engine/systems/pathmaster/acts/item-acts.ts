@@ -16,7 +16,7 @@ const itemInput = {
   fields: { item: text(100, 'Item to drop or take: the name of a weapon on the sheet, or `shield`.') },
 } as const;
 
-/** A manoeuvre with one of the available items. */
+/** Returns a manoeuvre with one of the available items. */
 const itemDeclaration = (
   things: (actor: Fighter) => readonly string[],
   why: string,

@@ -110,7 +110,7 @@ function nextLoadingStep(
   return { weapon, step: steps[done]!, done, last: done + 1 === steps.length, citation };
 }
 
-/** Manoeuvre for a step in the table of manoeuvres. */
+/** Returns the manoeuvre for a step in the table of manoeuvres. */
 function manoeuvreOfStep(
   { weapon, step }: NextLoadingStep,
   quick: boolean,
@@ -126,7 +126,7 @@ function manoeuvreOfStep(
 const loadableWeapons = (actor: Fighter): readonly OwnWeapon[] =>
   usableWeapons(sheetOf(actor), stateOf(actor)).filter(({ loads }) => loads !== null);
 
-/** Reason why the combatant cannot do the step in this way. */
+/** Returns the reason why the combatant cannot carry out the loading step in this way. */
 function whyNotLoadSo(
   next: NextLoadingStep,
   asked: Asked,
@@ -151,7 +151,7 @@ function whyNotLoadSo(
     : ruleViolation('this step of loading does not allow so much movement', ['distance'], `at most ${max}`);
 }
 
-/** The turn, with the distance moved during the step. */
+/** Returns the turn, with the distance moved during the step. */
 const withDistanceMoved = (turn: Turn, distance: number): Turn => ({ ...turn, moved: turn.moved + distance });
 
 /** Loading step by step, in both versions of the rules (PMA-107 to PMA-109, PMA-133, PMA-134). */
@@ -222,5 +222,5 @@ export const loadAct: Act = {
   },
 };
 
-/** The same act without its effects. The combatant still pays its cost. */
+/** Returns the same act without effects. The combatant still pays its cost. */
 const withoutEffects = (plain: BoundProcedure): BoundProcedure => mapEffects(plain, () => []);

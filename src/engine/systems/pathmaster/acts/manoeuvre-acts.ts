@@ -103,7 +103,7 @@ function postureEffects(actor: Fighter, to: Posture): readonly Effect[] {
   ];
 }
 
-/** Reason why there is nothing to load. */
+/** Returns the reason why there is nothing to load. */
 function whyNotLoad(actor: Fighter, name: string): RuleViolation | null {
   const weapon = readyWeapon(sheetOf(actor), stateOf(actor), name);
   if ('forbidden' in weapon) return weapon;
@@ -132,7 +132,10 @@ const loadingAct = (
       weapon === null ? [] : changesBy(key, ammunitionAfterLoading(actor, weapon)),
   });
 
-/** Counts one more round of concentration. If another spell was being prepared, its preparation is lost. */
+/**
+ * Records one more round of concentration on a spell. If the combatant was preparing another spell, that preparation is
+ * lost.
+ */
 function concentrationAfter(
   actor: Fighter,
   spell: string | null,
@@ -146,7 +149,7 @@ const whyNotKnown = (actor: Fighter, spell: string | null): RuleViolation | null
   return found && 'forbidden' in found ? found : null;
 };
 
-/** Maintained spells after one of them has been paid for. */
+/** Returns the spells that the combatant maintains, after one of them has been paid for. */
 const maintainedWith = (actor: Fighter, spell: string): State['maintained'] => [
   ...stateOf(actor).maintained.filter((each) => each.spell !== spell),
   { spell, paid: true },

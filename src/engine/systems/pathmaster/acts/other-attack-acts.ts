@@ -194,7 +194,7 @@ const coupAsks = record(
 
 type CoupAsked = Value<typeof coupAsks>;
 
-/** Weapon for the coup de grace, or the reason why there is none (PMA-157). */
+/** Returns the weapon for the coup de grace, or the reason why there is none (PMA-157). */
 function killingWeapon(actor: Fighter, { weapon: name, adjacent }: CoupAsked): OwnWeapon | RuleViolation {
   const own = sheetOf(actor);
   const weapon =

@@ -35,7 +35,7 @@ const enemies = (what: string) => list(combatantRef('Id of a foe in the encounte
 const ASKED =
   'Before the act is resolved, the server asks those who can make an Opportunity Attack whether they make it.';
 
-/** Fields of an act that name the provoked foes. */
+/** Input fields of an act that name the foes whose Opportunity Attacks it provokes. */
 const NAMED = {
   passedIds: defaulted(enemies(`Foes whose reach the movement crosses or leaves. ${ASKED}`), []),
   threatenedByIds: defaulted(enemies(`Foes in whose reach the act happens. ${ASKED}`), []),
@@ -86,7 +86,9 @@ const widen = (
 
 const isAsked = (stated: unknown): boolean => ((stated as Stated).opportunityFor ?? null) !== null;
 
-/** Reason why a foe cannot attack the provoking act's actor with a weapon. Null if the foe can. */
+/**
+ * Returns the reason why a foe cannot attack the provoking act's actor with a weapon. Null if there is no such reason.
+ */
 function whyNotStrike(foe: Fighter, actor: Fighter, weapon: string, options: unknown): string | null {
   if (budgetOf(foe).interrupt < 1) return `${nameInText(foe)} has no Interrupt left`;
   const input = { weapon, targetParries: false };
@@ -129,7 +131,7 @@ function provokes(act: Act, actor: Fighter, { distance, run }: Stated): boolean 
   return movedMoreThanStep({ moved: turn.moved + moved, steps: turn.steps });
 }
 
-/** The actor with the Step that was unused before the act's cost was paid. */
+/** Returns the actor with its Step available again, if the Step was unused before the act's cost was paid. */
 const unpaid = (actor: Fighter, hadStep: boolean | null): Fighter =>
   hadStep === null
     ? actor
@@ -142,7 +144,7 @@ const unpaid = (actor: Fighter, hadStep: boolean | null): Fighter =>
       };
 
 /**
- * An act that foes within reach may interrupt with an Opportunity Attack before it is resolved (PMA-124, ruling
+ * Returns an act that foes within reach may interrupt with an Opportunity Attack before it is resolved (PMA-124, ruling
  * PMA-R77).
  */
 export function provoked(act: Act, named: keyof typeof NAMED): Act {
@@ -193,8 +195,8 @@ export function provoked(act: Act, named: keyof typeof NAMED): Act {
 }
 
 /**
- * An act in which the actor may name the foes that it passes. A tumble is rolled before the Opportunity Attacks,
- * because its success counts against them (PMA-060, PMA-095).
+ * Creates an act in which the actor may name the foes that it moves past. A tumble is rolled before the Opportunity
+ * Attacks, because its success counts against them (PMA-060, PMA-095).
  */
 export function provokedByPassing(act: Act): Act {
   if (!('passedIds' in act.input.fields)) return act;

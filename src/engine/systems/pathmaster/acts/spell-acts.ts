@@ -30,7 +30,7 @@ import { castAct, manoeuvreOfSpell, spellNamed } from './cast-act.ts';
 import { closeWoundAct } from './close-wound-act.ts';
 import { defensiveSpellAct } from './defensive-spell-act.ts';
 
-/** Reason why the actor has no cast spell that can be used to attack. Null if there is one. */
+/** Returns the reason why the actor has no cast spell that can be used to attack. Null if there is no such reason. */
 const whyNoSpellReady = (actor: Fighter): RuleViolation | null =>
   stateOf(actor).readied === null
     ? actorViolation(
@@ -39,7 +39,10 @@ const whyNoSpellReady = (actor: Fighter): RuleViolation | null =>
       )
     : null;
 
-/** The spell of the current attack: the newly cast spell, or the spell from the attack on the previous target. */
+/**
+ * Returns the spell of the current attack: the spell that was just cast, or the spell that the attack on the previous
+ * target used.
+ */
 const strikingSpell = (actor: Fighter): OwnSpell | RuleViolation => {
   const { readied, loosed } = stateOf(actor);
   const name = readied ?? loosed;
@@ -48,7 +51,7 @@ const strikingSpell = (actor: Fighter): OwnSpell | RuleViolation => {
   return 'forbidden' in spell ? { ...spell, path: [] } : spell;
 };
 
-/** Rule for the failure of a directed spell or an area spell. */
+/** Returns the rule for the failure of a directed spell or an area spell. */
 const ruleOfFailure = (actor: Fighter): Citation => {
   const spell = strikingSpell(actor);
   return 'area' in spell && spell.area
@@ -71,7 +74,7 @@ const boltInput = record(
   'An attack with a directed spell that was cast.',
 );
 
-/** The caster's condition does not affect an area spell. Only the roll against the first target can ruin the spell. */
+/** The conditions of its caster do not affect an area spell. Only the roll against the first target can ruin it. */
 const areaManner = (
   spell: OwnSpell,
   centred: boolean,
@@ -87,7 +90,7 @@ const areaManner = (
   },
 });
 
-/** An attack with a bolt or an area spell. */
+/** Returns an attack with a bolt or an area spell. */
 function directedSpellAttack(
   actor: Fighter,
   target: Fighter,

@@ -51,7 +51,10 @@ import { maximumParry, parryAllotment } from '../defence/parry-allotment.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 
-/** An exchange or the end of a Wait, checked against the turn's budget. If it is not allowed: the rejection. */
+/**
+ * Checks an exchange of actions, or the end of a Wait, against the turn's budget. If it is not allowed, returns the
+ * rejection.
+ */
 function playInTurn(
   actor: Fighter,
   action: ActionKey,
@@ -81,7 +84,9 @@ function whyNotStep(actor: Fighter, options: PathmasterOptions): RuleViolation |
   return refused?.index === 0 ? turnViolation(actor, refused.reason) : null;
 }
 
-/** Reason why a conscious combatant's conditions allow no manoeuvre at all. Null if they allow one. */
+/**
+ * Returns the reason why a conscious combatant's conditions allow no manoeuvre at all. Null if there is no such reason.
+ */
 function whyNoManoeuvre(actor: Fighter, options: PathmasterOptions): RuleViolation | null {
   const ids = conditionsNow(actor);
   return isOutOfAction(actor) || allowedManoeuvres(ids, options).length > 0
@@ -89,7 +94,7 @@ function whyNoManoeuvre(actor: Fighter, options: PathmasterOptions): RuleViolati
     : cannotAct(actor, conditionOf(conditionForbidding(ids, 'DO_NOTHING', options)!)!.title);
 }
 
-/** Reason why the combatant has no Parry: the condition that removes it. Null if there is none. */
+/** Returns the reason why the combatant has no Parry: the condition that removes it. Null if there is none. */
 function whyNoParry(actor: Fighter, options: PathmasterOptions): RuleViolation | null {
   const lost = conditionTakingAway(conditionsNow(actor), 'PARRY', options);
   return lost === null ? whyNoManoeuvre(actor, options) : cannotAct(actor, conditionOf(lost)!.title, 'parry');

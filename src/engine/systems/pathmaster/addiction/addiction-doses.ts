@@ -93,7 +93,7 @@ const stillCounts = (
 
 const MOST = 2_000_000_000;
 
-/** The factor doubles for each dose that counts. */
+/** The addiction factor is doubled for each earlier dose that still counts. */
 const factorOf = (
   factor: number,
   earlier: readonly number[],

@@ -57,7 +57,7 @@ const newLevelInput = record(
 
 type Input = Value<typeof newLevelInput>;
 
-/** Base factor plus the new level (ruling PMB-R127). */
+/** Returns the new addiction factor: the base factor plus the new level (ruling PMB-R127). */
 const attackLevelOf = ({ factor, newLevel }: Input): number => factor + newLevel;
 
 const diseaseOf = (input: Input): DiseaseInput => ({

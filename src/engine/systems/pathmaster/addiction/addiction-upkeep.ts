@@ -102,7 +102,7 @@ export const addictionUpkeep = rule({
 
 const FORCED_AFTER_DAYS = 7;
 
-/** Rolls of an involuntary withdrawal (ruling PMB-R99). */
+/** The rolls that an involuntary withdrawal requires (ruling PMB-R99). */
 export const forcedWithdrawal = rule({
   id: 'forcedWithdrawal',
   title: 'Withdrawal against one’s will',

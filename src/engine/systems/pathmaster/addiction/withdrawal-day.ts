@@ -122,11 +122,11 @@ export function withdrawalRollerOf(
   };
 }
 
-/** Loss of temporary Constitution on the same day, rolled after the hits. */
+/** Returns the loss of temporary Constitution on the same day, rolled after the hits. */
 export const rollConstitutionLost = ({ constitution }: WithdrawalRoll, dice: Dice): number =>
   Math.max(0, rollAmount(dice, constitution, 'temporary Constitution lost'));
 
-/** Sentences about a day of withdrawal. */
+/** Returns sentences about a day of withdrawal. */
 export const describeWithdrawal = ({ total, hits, complete }: WithdrawalRoll, constitution: number): string =>
   `The withdrawal roll totals ${total.total}. The addict loses ${quantity(hits, 'hit')} and ${quantity(constitution, 'point')} of temporary Constitution.${complete ? ' The withdrawal is over.' : ''}`;
 

@@ -10,7 +10,7 @@ import { pathmasterOptions } from '../options/index.ts';
 const fixRule = magic('Chemical', 'PMB-117');
 const faintRule = magic('Chemical', 'PMB-118');
 
-/** A fix ends a withdrawal and has no other effect (ruling PMB-R99). */
+/** Taking the substance (a fix) ends a withdrawal and has no other effect (ruling PMB-R99). */
 export const withdrawalFix = rule({
   id: 'withdrawalFix',
   title: 'A fix',

@@ -59,7 +59,7 @@ const time = record(
 const cellsOf = (type: DiseaseInput['type'], tiers: readonly Tier[]): readonly DiseaseCells[] =>
   tiers.map((tier) => diseaseEffects.at[type][tier].cells);
 
-/** Worst value among several tiers of a disease. At most 0. */
+/** Returns the worst value of several tiers of a disease. It is at most 0. */
 const worst = (cells: readonly DiseaseCells[], of: (cells: DiseaseCells) => number): number =>
   Math.min(0, ...cells.map(of));
 
@@ -103,7 +103,7 @@ export const diseaseFields = {
 
 export const diseaseRecord = record('DiseaseCaught', diseaseFields, 'A disease that the victim has caught.');
 
-/** Effects of a disease that was not resisted, with its dice. */
+/** Returns the effects of a disease that was not resisted, with its dice. */
 export function diseaseResultOf(
   input: DiseaseInput,
   tiers: readonly Tier[],
@@ -157,7 +157,7 @@ function ailmentOf(
   };
 }
 
-/** Effect that records a caught disease on the character. */
+/** Returns the effect that records a caught disease on the character. */
 export const caughtDiseaseEffects = (
   { ailment: caught, statLosses: lost }: DiseaseResult['detail'],
   citation: Citation,

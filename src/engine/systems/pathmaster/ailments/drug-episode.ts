@@ -22,7 +22,7 @@ const episode = choice(
   'An episode of a chemical disease.',
 );
 
-/** Tiers are cumulative. A severe disease also causes the episodes of the moderate tier. */
+/** The tiers of a disease are cumulative: a severe disease also causes the episodes of the moderate tier. */
 const possibleEpisodes = (tier: Tier): readonly EpisodeName[] =>
   (Object.keys(drugEpisodes.rows) as EpisodeName[]).filter(
     (name) => tierOrder.indexOf(drugEpisodes.rows[name].cells.tier) <= tierOrder.indexOf(tier),

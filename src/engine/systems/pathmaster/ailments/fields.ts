@@ -10,7 +10,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { effectTier } from '../resistance/fields.ts';
 
-/** Maximum number of rounds, about 300 years. */
+/** Maximum number of rounds. It is about 300 years. */
 export const MOST_ROUNDS = 2_000_000_000;
 
 const ailmentKind = choice(

@@ -5,7 +5,8 @@ import type { TierOrNone } from '../resistance/tables.ts';
 import type { Ailment } from './fields.ts';
 
 /**
- * An injury that already heals, with its remaining days and the penalty points that have healed since the last count.
+ * An injury that is already healing: the days that are left, and the penalty points that have healed since the count of
+ * days began.
  */
 export interface HealingInjury {
   readonly injury: number;
@@ -18,12 +19,14 @@ export type LastingRecord =
   | {
       readonly kind: 'AILMENT';
       readonly ailment: Ailment;
-      /** Losses of temporary stats so far. */
+      /** Losses of the character's temporary stats so far. */
       readonly statLosses?: readonly { readonly stat: string; readonly loss: number }[];
     }
   /** A disease is cured. Recovery takes this number of days. */
   | { readonly kind: 'RECOVERY'; readonly name: string; readonly days: number }
-  /** An injury's healing time was rolled. For injuries that already heal, the count of days begins again. */
+  /**
+   * The healing time of an injury was rolled. For injuries that are already healing, the count of days begins again.
+   */
   | {
       readonly kind: 'HEALING_TIME';
       readonly injury: number;
@@ -66,7 +69,7 @@ export type LastingRecord =
     }
   /** Cautious First Aid has healed hits from the latest combat. */
   | { readonly kind: 'COMBAT_DAMAGE_HEALED'; readonly amount: number }
-  /** A fix ended a withdrawal. */
+  /** The substance was taken (a fix), which ended a withdrawal. */
   | { readonly kind: 'FIX'; readonly name: string };
 
 export const lastingEffect = (what: string, record: LastingRecord, citation: Citation): Effect => ({

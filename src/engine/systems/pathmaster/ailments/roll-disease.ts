@@ -25,7 +25,7 @@ export interface Duration {
   readonly unit: TimeUnit;
 }
 
-/** Results of a disease's dice. */
+/** What the dice of a disease have determined. */
 export interface RolledDisease {
   readonly onset: Duration | null;
   readonly neuroses: Value<typeof neuroses>;
@@ -41,7 +41,7 @@ const NEUROSIS_WORDS = {
   PSYCHOSIS: 'kind of psychosis',
 } as const;
 
-/** Dice of a disease that was not resisted: onset, then each tier, mildest first (ruling PMB-R128). */
+/** Returns dice of a disease that was not resisted: onset, then each tier, mildest first (ruling PMB-R128). */
 export function rollDisease(
   type: DiseaseName,
   tiers: readonly Tier[],
@@ -97,7 +97,9 @@ function rollTierOfDisease(
   };
 }
 
-/** Memory and Agility, with one roll each. Names of listed stats are not case-sensitive. */
+/**
+ * Rolls the losses of Memory and Agility, one roll for each. The names of the victim's stats are not case-sensitive.
+ */
 const memoryAndAgility = (victims: Value<typeof stats>): Value<typeof stats> =>
   ['Memory', 'Agility'].map(
     (name) =>

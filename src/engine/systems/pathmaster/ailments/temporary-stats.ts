@@ -37,11 +37,11 @@ interface LostStat {
 
 const DEFAULT_CONSTITUTION = 'Constitution';
 
-/** Name of the temporary Constitution among the victim's stats. */
+/** Returns the name of the temporary Constitution among the victim's stats. */
 export const constitutionIn = (victims: Value<typeof stats>): string =>
   victims.find(({ name }) => /^co(nstitution)?$/i.test(name))?.name ?? DEFAULT_CONSTITUTION;
 
-/** Stats after earlier losses. */
+/** Returns the stats after earlier losses. */
 export const statsAfterLosses = (
   victims: Value<typeof stats>,
   losses: readonly LostStat[],
@@ -56,7 +56,7 @@ export const statsAfterLosses = (
             .reduce((left, { loss }) => Math.max(0, left - loss), temporary),
   }));
 
-/** Adds further losses. Each stat has one sum. */
+/** Adds losses of temporary stats to earlier losses. The result contains one sum for each stat. */
 export const addStatLosses = (before: readonly LostStat[], more: readonly LostStat[]): readonly LostStat[] =>
   more.reduce<readonly LostStat[]>(
     (losses, { stat, loss }) => [

@@ -65,7 +65,7 @@ const blow = choice(
   'An attack during a Charge.',
 );
 
-/** PMA-050 to PMA-053: a Charge. */
+/** A Charge (PMA-050 to PMA-053). */
 export const charge = rule({
   id: 'charge',
   title: 'Charge',

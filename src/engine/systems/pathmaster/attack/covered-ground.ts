@@ -32,7 +32,7 @@ const outcomes = {
   ATTACKED_BEFORE: 'The combatant was already attacked in this round and is not attacked again.',
 } as const;
 
-/** PMA-085: the ground that covering fire covers. */
+/** The ground that covering fire covers (PMA-085). */
 export const coveredGround = rule({
   id: 'coveredGround',
   title: 'Covered ground',

@@ -78,7 +78,9 @@ const bonusTerms = ({ skill, parry, strike, modifiers }: Input): readonly Term[]
   ...statedTerms(modifiers, ruling('PMA-R11')),
 ];
 
-/** Total that the foe must reach, by the feinting combatant's ranks and the foe's level (ruling PMA-R68). */
+/**
+ * Returns the total that the foe must reach, by the feinting combatant's ranks and the foe's level (ruling PMA-R68).
+ */
 const needed = ({ ranks, foe }: Input): Breakdown =>
   breakdown('what the foe must reach', [
     term('level against level', EVEN, 'BASE', ruling('PMA-R68')),
@@ -95,7 +97,7 @@ const resistanceTerms = ({ foe }: Input, options: PathmasterOptions): readonly T
   ...conditionTerms(conditionsNamed(foe.conditions), 'RESISTANCE', options),
 ];
 
-/** The foe's defence against the feinting combatant after a successful Feint. */
+/** Returns the foe's defence against the feinting combatant after a successful Feint. */
 function defenceAfterFeint({ foe: { dodge, shield, parry }, at }: Input, options: PathmasterOptions) {
   return {
     dodge: at === 'DODGE' ? dodge + modifierOf('FEINTED_DODGE') : dodge,
@@ -104,7 +106,7 @@ function defenceAfterFeint({ foe: { dodge, shield, parry }, at }: Input, options
   };
 }
 
-/** PMA-089 to PMA-092: a Feint. */
+/** A Feint (PMA-089 to PMA-092). */
 export const feint = rule({
   id: 'feint',
   title: 'Feint',

@@ -37,7 +37,10 @@ export const fireModeOf = ({ mode }: FireInput) => fireModes.rows[mode].cells;
 /** Bonuses from criticals do not apply to later attacks. The first attack uses them up (rulings PMA-R115, PMA-R116). */
 const USED_UP = { initiativeRounds: 0, offensiveBonus: 0 } as const;
 
-/** Single attacks. A double-tap at one target is two attacks. Aim counts for the first (ruling PMA-R72 for paths). */
+/**
+ * Returns the single attacks of a fire mode. A double-tap at one target is two attacks. Aim counts only for the first
+ * attack (ruling PMA-R72 for paths).
+ */
 export function attacksOf(given: FireInput): readonly AttackInput[] {
   const { mode, attacker, weapon, targets } = given;
   const { attacks } = fireModeOf(given);
@@ -84,7 +87,7 @@ export function fireFaults(given: FireInput, path: Path, options: PathmasterOpti
   return [...faults, ...faultsOfAttacks(given, path, options)];
 }
 
-/** Faults of the attacks, without duplicates. */
+/** Returns the faults of the attacks, without duplicates. */
 function faultsOfAttacks(given: FireInput, path: Path, options: PathmasterOptions): readonly Fault[] {
   const last = given.targets.length - 1;
   const all = attacksOf(given).flatMap((attack, index) =>

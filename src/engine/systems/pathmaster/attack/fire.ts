@@ -46,7 +46,7 @@ function fireRollerOf(given: FireInput, options: PathmasterOptions): (dice: Dice
   return (dice) => dice.follow(shared ? chain(dice.follow(shared)) : alone);
 }
 
-/** One roll for all attacks, with the edges of each attack. */
+/** Makes one roll for all attacks. Odds distinguish its totals at the edges of each attack. */
 const sharedRoll = (
   scenes: readonly AttackScene[],
   { rollRequest: ask }: AttackScene,

@@ -55,7 +55,7 @@ const outcomes = {
   COMBINED: 'The attacker has several strikes with the main hand and one with the off hand.',
 } as const;
 
-/** Rule for the Parry that one or several strikes keep in reserve. */
+/** Returns the rule for the Parry that is reserved when one or several strikes are made. */
 const keptBackRule = ({ offHand }: StrikeFactors, further: number): Citation => {
   if (offHand) return combat('Two-Weapon Combat', 'PMA-044');
   return further > 0 ? combat('Multi-Strike', 'PMA-042') : combat('Parry Bonus', 'PMA-184');
@@ -86,7 +86,7 @@ function skillTerms(held: Value<typeof hand>, { offHand, twoWeapon }: StrikeFact
     : [base, term('no more than Two-Weapon Combat', over, 'LIMIT', combat('Two-Weapon Combat', 'PMA-043'))];
 }
 
-/** Maximum Parry: the skill of the main hand's strikes. */
+/** Returns the maximum Parry, which is the skill with which the main hand strikes. */
 const mostParry = (given: Input): number =>
   Math.max(0, breakdown('skill', skillTerms(given.main, given)).total);
 

@@ -43,7 +43,7 @@ type Input = Value<typeof input>;
 
 const nobody = read(target, {});
 
-/** The attack on the protector, whose shield counts. */
+/** Returns the attack on the protector, whose shield counts. */
 export const attackOnProtector = ({ attacker, weapon, protector }: Input): AttackInput => ({
   attacker,
   weapon,
@@ -57,8 +57,8 @@ export const attackOnProtector = ({ attacker, weapon, protector }: Input): Attac
 });
 
 /**
- * Totals without the shield determine whether the attack meets the protector. Their edges are therefore also edges of
- * the roll.
+ * Whether the attack meets the protector depends on the total without the shield. The totals at which this changes must
+ * therefore also be distinguished.
  */
 export const protectorScene = (given: Input, options: PathmasterOptions): AttackScene =>
   attackSceneOf(attackOnProtector(given), options, given.protector.shield);

@@ -20,7 +20,10 @@ const side = record(
 
 type TouchParticipant = Value<typeof side>;
 
-/** Three times Quickness minus armour. With an option, at least 0 (ruling PMA-R74). */
+/**
+ * Returns the term for Quickness: three times Quickness, minus armour. With an option, it is at least 0 (ruling
+ * PMA-R74).
+ */
 function quicknessTerm(
   label: string,
   { quickness, armourPenalty }: TouchParticipant,

@@ -26,7 +26,7 @@ export const isInReach = (distance: number, reaches: readonly Reach[] | null): b
 
 export const FEET_PER_SPACE = 5;
 
-/** Distances in feet at which a weapon reaches. */
+/** Returns the distances in feet at which a weapon reaches. */
 export const describeReach = (reaches: readonly Reach[] | null): string =>
   (reaches ?? USUAL).map((each) => `${FEET_PER_SPACE * DISTANCES[each]} feet`).join(', ');
 
@@ -41,7 +41,7 @@ const relation = choice('RangeRelation', relations, 'Range between two combatant
 const relationAt = (distance: number, inReach: boolean): keyof typeof relations =>
   distance === 0 ? 'CLOSE' : distance === 1 || inReach ? 'MELEE' : 'RANGED';
 
-/** PMA-007, PMA-070: the reach of a weapon. */
+/** The reach of a weapon (PMA-007, PMA-070). */
 export const weaponReach = rule({
   id: 'reach',
   title: 'Reach',

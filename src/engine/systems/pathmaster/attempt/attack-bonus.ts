@@ -19,11 +19,11 @@ import type { Weapon } from './weapon.ts';
 export const isMelee = ({ attack, thrown }: Pick<Weapon, 'attack' | 'thrown'>): boolean =>
   !thrown && attackTableModel.rows[attack].cells.reach === 'MELEE';
 
-/** Rule for the attack roll with a weapon. */
+/** Returns the rule for the attack roll with a weapon. */
 export const attackRollRuleOf = (weapon: Pick<Weapon, 'attack' | 'thrown'>): Citation =>
   combat('Attack Roll', isMelee(weapon) ? 'PMA-065' : 'PMA-077');
 
-/** Attack bonus with all modifiers, without the dice. */
+/** Returns the attack bonus with all modifiers, without the dice. */
 export function attackBonus(input: AttackInput, options: PathmasterOptions): Breakdown {
   const { attacker, weapon } = input;
   return breakdown('attack bonus', [
@@ -59,7 +59,7 @@ function parryTerms({ parry, afterAllOutDefence }: Attacker): readonly Term[] {
   ];
 }
 
-/** Modifiers for the manner of a strike, such as off hand, all-out or Charge. */
+/** Returns the modifiers for the manner of a strike, such as off hand, all-out or Charge. */
 function mannerTerms(
   { strike, offHand, ambidextrous, allOut, charge, afterAllOutDefence }: Attacker,
   { chargeMinimumDistance }: PathmasterOptions,
@@ -102,7 +102,7 @@ function mannerTerms(
   return terms;
 }
 
-/** Modifiers from Evaluate in melee and from Aim at range (rulings PMA-R59 to PMA-R66). */
+/** Returns the modifiers from Evaluate in melee and from Aim at range (rulings PMA-R59 to PMA-R66). */
 function preparationTerms(
   { evaluations, aim }: Attacker,
   weapon: Weapon,
@@ -156,7 +156,7 @@ function sideTerms({ target: { side }, weapon }: AttackInput): readonly Term[] {
     : [excludedTerm(label, modifierOf(side), 'MODIFIER', citationOfModifier(side), 'in melee only')];
 }
 
-/** Modifiers from the conditions of attacker and target. */
+/** Returns the modifiers from the conditions of attacker and target. */
 function stateTerms({ attacker, target, weapon }: AttackInput, options: PathmasterOptions): readonly Term[] {
   const own = conditionsNamed(attacker.conditions);
   const theirs = conditionsNamed(target.conditions);

@@ -11,8 +11,8 @@ import { maximumRangeOf } from './range.ts';
 import { weaponFaults } from './weapon-faults.ts';
 
 /**
- * Skill after wounds and the combatant's own conditions. This skill is the maximum Parry that can currently be allotted
- * (ruling PMA-R94).
+ * Returns the skill after wounds and the combatant's own conditions. The combatant can currently allot at most this
+ * much Parry (ruling PMA-R94).
  */
 const maximumParryOf = (
   { skill, penalty, weaknesses, conditions }: Attacker,
@@ -26,7 +26,7 @@ const maximumParryOf = (
       breakdown('', conditionTerms(conditionsNamed(conditions), 'ATTACK', options)).total,
   );
 
-/** Faults in the combination of fields. `at` is the field that contains the target. */
+/** Returns the faults in the combination of fields. `at` is the field that contains the target. */
 export function attackFaults(
   { attacker, weapon, target }: AttackInput,
   path: Path,

@@ -2,7 +2,10 @@ import { type Term, term } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import { modifierTerm } from '../tables/attack-modifiers.ts';
 
-/** Bonuses from criticals. They count for the next roll of a manoeuvre or attack (ruling PMA-R115). */
+/**
+ * Bonuses that a combatant has from criticals. They apply to its next roll for a manoeuvre or an attack (ruling
+ * PMA-R115).
+ */
 export interface CriticalBonuses {
   readonly initiativeRounds: number;
   readonly offensiveBonus: number;

@@ -7,7 +7,7 @@ import type { Weapon } from './weapon.ts';
 const isRising = (edges: readonly number[]): boolean =>
   edges.every((edge, index) => index === 0 || edge > edges[index - 1]!);
 
-/** Faults in the combination of a weapon's fields. */
+/** Returns the faults in the combination of a weapon's fields. */
 export function weaponFaults(weapon: Weapon, path: Path): readonly Fault[] {
   const far = maximumRangeOf(weapon);
   const all: readonly (readonly [wrong: boolean, at: keyof Weapon, problem: string, accepted: string])[] = [

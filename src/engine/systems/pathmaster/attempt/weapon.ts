@@ -62,7 +62,7 @@ const range = record(
   'A range band of a weapon: distances with the same modifier.',
 );
 
-/** Weapons with separate loading steps. */
+/** Kinds of weapons that are loaded in separate steps. */
 export const loadedWeapon = choice(
   'LoadedWeapon',
   {

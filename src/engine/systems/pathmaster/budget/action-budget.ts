@@ -22,7 +22,7 @@ export const budget = record(
 
 export type Budget = Value<typeof budget>;
 
-/** The actions left, as words in a sentence. */
+/** Returns the actions left, as words in a sentence. */
 export const describeBudget = ({ attack, move, free, unlimitedFree, interrupt, step }: Budget): string =>
   [
     quantity(attack, 'Attack'),
@@ -165,7 +165,7 @@ export const isExchangingPackage = (chosen: Package): boolean => {
 
 const WHOLE_TURN: Delta = turnGrants.rows.START_OF_TURN.cells;
 
-/** Actions that a turn grants under these conditions (ruling PMA-R10). */
+/** Returns the actions that a turn grants to a combatant with these conditions (ruling PMA-R10). */
 export function budgetAtStartOfTurn(conditions: readonly string[], options: PathmasterOptions): Budget {
   const adds = options.surprisedBudget === 'ADDS' && conditions.includes('surprised');
   const limited = turnGrantedBy(adds ? conditions.filter((id) => id !== 'surprised') : conditions);

@@ -7,7 +7,7 @@ const DODGES = ['NORMAL', 'QUICKNESS_DOUBLED', 'UNLESS_AIM_IS_KEPT'] as const;
 const SHIELDS = ['NORMAL', 'ONE_MORE_FOE', 'RANGED_ARC', 'UNLESS_AIM_IS_KEPT', 'NONE'] as const;
 const PARRIES = ['NORMAL', 'ONE_FOE_FEWER', 'WITH_INTERRUPT', 'HALF', 'HALF_SKILL', 'NONE'] as const;
 
-/** Effects of a turn's manoeuvres on the round's defences. */
+/** Effects that the manoeuvres of a turn have on the defences until the end of the round. */
 export interface ContinuingDefences {
   readonly dodge: ManoeuvreCells['dodge'];
   readonly shield: ManoeuvreCells['shield'];

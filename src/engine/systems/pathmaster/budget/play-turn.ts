@@ -39,7 +39,7 @@ const withoutStep = (turn: Turn): Turn => ({
 
 export const turnAfterStep = (turn: Turn): Turn => ({ ...withoutStep(turn), steps: turn.steps + 1 });
 
-/** The turn after a Wait ends. Its Attack and Move are available again (ruling PMA-R06). */
+/** Returns the turn after a Wait ends. Its Attack and Move are available again (ruling PMA-R06). */
 export function turnAfterWait(turn: Turn): Turn {
   const { attack, move } = manoeuvreCellsOf('WAIT');
   return {
@@ -50,7 +50,7 @@ export function turnAfterWait(turn: Turn): Turn {
   };
 }
 
-/** The turn after an allowed action. */
+/** Returns the turn as it is after an allowed action. */
 function turnAfterAction({ action, distance }: TurnAction, turn: Turn, options: PathmasterOptions): Turn {
   if (action === 'STEP') return turnAfterStep(turn);
   if (action === 'USE_WAIT') return turnAfterWait(turn);
@@ -84,7 +84,7 @@ function turnAfterAction({ action, distance }: TurnAction, turn: Turn, options: 
   return leavesStep ? after : withoutStep(after);
 }
 
-/** Budget at the start of a turn, from a declared package or by default (ruling PMA-R22). */
+/** Returns the budget at the start of a turn, from a declared package or by default (ruling PMA-R22). */
 export function startingBudget(
   chosen: Package | null,
   conditions: readonly string[],

@@ -32,6 +32,6 @@ export const refusalReason = choice(
 
 export type RefusalReason = keyof typeof refusalReason.values;
 
-/** The reason as a clause of a longer sentence, such as "no Interrupt is left". */
+/** Returns the reason as a clause of a longer sentence, such as "no Interrupt is left". */
 export const refusalClause = (reason: RefusalReason): string =>
   refusalReason.values[reason].replace(/^./, (letter) => letter.toLowerCase()).replace(/\.$/, '');

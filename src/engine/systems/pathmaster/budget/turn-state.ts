@@ -57,7 +57,7 @@ export const isRun = (turn: Pick<Turn, 'taken'>, options: PathmasterOptions): bo
   turn.taken.includes('RUN_TUMBLING') ||
   (options.doubleMoveIsRun && movesTaken(turn) > 1);
 
-/** Cost of a manoeuvre under the group's options. */
+/** Returns the cost of a manoeuvre under the group's options. */
 export function manoeuvreCostOf(key: Manoeuvre, options: PathmasterOptions) {
   const { category, attack, move, free, interrupt } = manoeuvreCellsOf(key);
   if (key === 'FIRST_AID' && options.firstAidPaidInMoves)
@@ -67,7 +67,7 @@ export function manoeuvreCostOf(key: Manoeuvre, options: PathmasterOptions) {
   return { category, attack, move, free, interrupt };
 }
 
-/** Cost for a given budget. Do Nothing costs the unused Attack and Move. */
+/** Returns the cost of a manoeuvre for a given budget. Do Nothing costs the Attack and the Move that are unused. */
 export function manoeuvreCostFrom(key: Manoeuvre, { attack, move }: Budget, options: PathmasterOptions) {
   const cost = manoeuvreCostOf(key, options);
   return key === 'DO_NOTHING'
@@ -75,7 +75,10 @@ export function manoeuvreCostFrom(key: Manoeuvre, { attack, move }: Budget, opti
     : cost;
 }
 
-/** When a manoeuvre allows the round's Step. If its text mentions no Step: never (ruling PMA-R27). */
+/**
+ * Returns when a manoeuvre allows the Step of the round. If the book's text on the manoeuvre does not mention the Step,
+ * it never allows it (ruling PMA-R27).
+ */
 export function stepAllowedBy(
   key: Manoeuvre,
   options: PathmasterOptions,

@@ -29,7 +29,10 @@ export interface TurnActor {
   readonly options: PathmasterOptions;
 }
 
-/** Reason why a turn's next action is rejected. Null if it is allowed. `later` contains the actions after it. */
+/**
+ * Returns the reason why a turn's next action is rejected. Null if it is allowed. `later` contains the actions after
+ * it.
+ */
 export function whyRefused(
   { action, distance }: TurnAction,
   turn: Turn,
@@ -60,7 +63,7 @@ const manoeuvreRefusal = (
   costRefusal(key, turn, actor.options) ??
   movementRefusal(key, distance, turn, actor);
 
-/** Reason why a manoeuvre is rejected, apart from cost and movement. */
+/** Returns the reason why a manoeuvre is rejected, apart from cost and movement. */
 function ruleRefusal(
   key: Manoeuvre,
   turn: Turn,
@@ -71,7 +74,7 @@ function ruleRefusal(
   return outOfTurnRefusal(key, turn) ?? needRefusal(key, turn, later, actor);
 }
 
-/** Reason why a manoeuvre is rejected, apart from its cost. */
+/** Returns the reason why a manoeuvre is rejected, apart from its cost. */
 export const whyRefusedUnpriced = (
   key: Manoeuvre,
   distance: number | null,
@@ -115,7 +118,7 @@ function costRefusal(key: Manoeuvre, { budget, exchanged, taken }: Turn, options
 
 const MOVE_SHARE: Readonly<Record<MovementLeft, number>> = { NORMAL: 1, HALF: 0.5, STEP: 0, NONE: 0 };
 
-/** Move rating after conditions. */
+/** Returns the Move rating after conditions. */
 export const moveRatingLeft = ({ conditions, move, options }: TurnActor): number =>
   roundFraction(move * MOVE_SHARE[movementLeftBy(conditions)], options);
 
@@ -144,7 +147,7 @@ function movementRefusal(
   return refusedFar;
 }
 
-/** Distance in squares that a manoeuvre with movement can still cover in a turn. */
+/** Returns the distance in squares that a manoeuvre with movement can still cover in a turn. */
 export function maximumDistance(key: Manoeuvre, turn: Turn, actor: TurnActor): number {
   const rating = moveRatingLeft(actor);
   return manoeuvreCellsOf(key).movement === 'TWICE_MOVE'
@@ -152,7 +155,7 @@ export function maximumDistance(key: Manoeuvre, turn: Turn, actor: TurnActor): n
     : rating - turn.steps;
 }
 
-/** Additional distance of a sprint, from its second round on. */
+/** Distance that a sprint adds from its second round on. */
 export const SPRINT = 1;
 
 /** Crouched combatants cannot sprint (PMA-111). */

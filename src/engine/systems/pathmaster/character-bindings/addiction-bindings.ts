@@ -54,7 +54,7 @@ const describeAddictions = (character: Fighter): string =>
 const inHours = (rounds: number, options: PathmasterOptions): number =>
   Number((rounds / roundsIn(1, 'HOURS', options)).toFixed(2));
 
-/** Stored doses of the substance, in hours from now, oldest first. */
+/** Returns the stored doses of the substance, in hours from now, oldest first. */
 const rememberedDoses = ({ character, asked: { substance }, options }: Scene<Taking>) => {
   const { doses, clock } = stateOf(character).body;
   return doses
@@ -64,7 +64,7 @@ const rememberedDoses = ({ character, asked: { substance }, options }: Scene<Tak
 
 const MOST_EARLIER = 50;
 
-/** Doses that double the first new dose's factor. */
+/** Returns the doses that double the first new dose's factor. */
 const earlierDoses = (scene: Scene<Taking>): readonly number[] => {
   const [first = 0] = scene.asked.doses;
   return rememberedDoses(scene)

@@ -11,7 +11,9 @@ export interface Named {
 export const indexOf = ({ index, number }: Named): number | null =>
   index ?? (number === null ? null : number - 1);
 
-/** Reason why the input identifies no wound: it names two different wounds, or a wound that does not exist. */
+/**
+ * Returns the reason why the input identifies no wound: it names two different wounds, or a wound that does not exist.
+ */
 export function whyNotNamed(
   named: Named,
   all: number,

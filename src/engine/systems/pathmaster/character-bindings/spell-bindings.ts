@@ -39,7 +39,7 @@ const whichSpell = record(
   'The spell that the character casts.',
 );
 
-/** Level and skill belong to the procedure's input. They are required if no spell is named. */
+/** The level and the skill of a spell are inputs of the procedure. Callers must give them if they name no spell. */
 type Casting = Value<typeof whichSpell> & {
   readonly spellLevel: number | null;
   readonly skill: number | null;

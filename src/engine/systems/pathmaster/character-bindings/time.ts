@@ -17,7 +17,7 @@ import { bodyOf } from '../time/body.ts';
 import { passTime, timeSpent } from '../time/pass-time.ts';
 import { isWithdrawing, type Patient } from '../time/patient.ts';
 
-/** Stun after some rounds. Pending stun is added in the first round. Then the worst stun ends first. */
+/** Returns the stun after some rounds. Pending stun is added in the first round. Then the worst stun ends first. */
 function stunAfterRounds(
   { stun, pending }: State,
   rounds: number,
@@ -59,7 +59,10 @@ function stateAfter(fighter: Fighter, patient: Patient, rounds: number, options:
 const isHourOver = ({ condition, from, until }: HeldCondition, options: PathmasterOptions): boolean =>
   until === null && conditionOf(condition)?.lasts === 'HOURS' && -from >= roundsIn(1, 'HOURS', options);
 
-/** Conditions after time has passed, before the state's consequences. For the dead, time stops at their death. */
+/**
+ * Returns the conditions after time has passed, before the state's consequences. For the dead, time stops at their
+ * death.
+ */
 function conditionsAfter(
   fighter: Fighter,
   { conscious, dead, clock }: Patient,

@@ -21,7 +21,9 @@ type End = Extract<Effect, { type: 'conditionEnded' }>;
 const changeEffects = ({ on, citation }: Effect, round: StateChanges): readonly Effect[] =>
   stateChangeEffects(on, round, citation);
 
-/** Some conditions only show a count from the state. Effects on these conditions change the count instead. */
+/**
+ * Some conditions only show a number that the state contains. Effects on such a condition change that number instead.
+ */
 export function adaptEffect(fighter: Fighter, effect: Effect, given: unknown): readonly Effect[] {
   switch (effect.type) {
     case 'conditionGained':
@@ -91,8 +93,8 @@ function adaptGain(fighter: Fighter, effect: Gain): readonly Effect[] {
 }
 
 /**
- * A condition's rounds are counted when the turn begins. A turn that has begun in this round counts as one more round
- * (ruling PMA-R02).
+ * The rounds of a condition are counted at the start of the combatant's turns. If the turn of this round has already
+ * begun, the condition lasts one more round (ruling PMA-R02).
  */
 const roundsUntilTurn = (fighter: Fighter, { rounds, starts }: Gain): number | null =>
   rounds !== null && starts === 'NOW' && isTurnOver(stateOf(fighter)) ? rounds + 1 : rounds;

@@ -7,7 +7,7 @@ import { foldParts, type State, state } from '../state/state.ts';
 import { applyLastingRecord } from '../time/apply-lasting-record.ts';
 import { budgetAfterSpending, isActionResource } from './resources.ts';
 
-/** State after an effect. Effects that concern no part of the state change nothing. */
+/** Returns the state after an effect. Effects that concern no part of the state change nothing. */
 export function applyEffect(given: Json, effect: Effect): Json {
   const before = readKept(state, given);
   switch (effect.type) {
@@ -36,11 +36,11 @@ export function applyEffect(given: Json, effect: Effect): Json {
 
 type Paid = Extract<Effect, { type: 'spent' | 'regained' }>;
 
-/** A combat begins when initiative is rolled. */
+/** Combat begins when initiative is rolled. */
 const combatBegun = ({ initiative }: State): Partial<State> =>
   initiative === null ? { combatDamage: 0 } : {};
 
-/** Damage from a combat limits cautious First Aid (ruling PMB-R130). */
+/** Damage from the current combat limits cautious First Aid (ruling PMB-R130). */
 const damagedInCombat = ({ initiative, combatDamage }: State, amount: number): Partial<State> =>
   initiative === null ? {} : { combatDamage: (combatDamage ?? 0) + amount };
 

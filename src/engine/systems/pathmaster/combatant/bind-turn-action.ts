@@ -9,7 +9,9 @@ import { conditionName } from '../conditions/conditions.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { stateOf, turnActorOf } from './fighter.ts';
 
-/** Resolves an action of a turn with the turn procedure. The procedure is bound when the action is played. */
+/**
+ * Resolves an action of a turn with the turn procedure. The procedure gets its input only when the action is played.
+ */
 export function bindTurnAction(
   actor: Fighter,
   summary: string,

@@ -16,7 +16,7 @@ export const hasCondition = ({ conditions }: Fighter, wanted: string): boolean =
 
 export const isDead = (fighter: Fighter): boolean => hasCondition(fighter, 'dead');
 
-/** True if a combatant cannot act for any reason. */
+/** True if a combatant cannot act, whatever the reason is. */
 export const isOutOfAction = (fighter: Fighter): boolean =>
   withImplied(conditionsNow(fighter)).includes('unconscious');
 
@@ -29,7 +29,7 @@ export function isKilledByHits(fighter: Fighter, options: PathmasterOptions): bo
 const stunTotalOf = (fighter: Fighter): number =>
   totalStunOf(stateOf(fighter).stun) + totalStunOf(stateOf(fighter).pending);
 
-/** Sum of the penalties that count towards unconsciousness at -100 (rulings PMA-R126, PMB-R54). */
+/** Returns the sum of those penalties that make the combatant unconscious at −100 (rulings PMA-R126, PMB-R54). */
 export function knockOutPenaltyOf(fighter: Fighter, options: PathmasterOptions): number {
   const harm = weaknessTowardsKnockout(weaknessesOf(fighter, options)) + woundPenaltyOf(fighter, options);
   if (!options.countConditionPenalties) return harm;
@@ -37,7 +37,7 @@ export function knockOutPenaltyOf(fighter: Fighter, options: PathmasterOptions):
   return harm + Math.min(0, total) + stunModifier(stunTotalOf(fighter), options);
 }
 
-/** Values of a combatant that can cause unconsciousness. */
+/** Returns the values of a combatant that can cause unconsciousness. */
 export const faringOf = (fighter: Fighter, options: PathmasterOptions) => ({
   lost: stateOf(fighter).lost,
   nonlethal: stateOf(fighter).nonlethal,

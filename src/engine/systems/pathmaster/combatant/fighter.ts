@@ -29,16 +29,16 @@ export const stateOf = (fighter: Fighter): State => readKept(state, fighter.stat
 
 export const optionsOf = (given: unknown): PathmasterOptions => readOptions(pathmasterOptions, given);
 
-/** Id of this combatant in the states of other combatants. */
+/** Returns the id of this combatant in the states of other combatants. */
 export const idOf = ({ id }: Fighter): string => id;
 
 export const hitsOf = (fighter: Fighter): number => sheetOf(fighter).hits - stateOf(fighter).lost;
 
-/** Remaining power points. */
+/** Returns the power points that the combatant has left. */
 export const manaOf = (fighter: Fighter): number =>
   Math.max(0, sheetOf(fighter).powerPoints - stateOf(fighter).power);
 
-/** Penalties on everything that a combatant does, except penalties for lost hits. */
+/** Penalties on everything that a combatant does, except the penalty for lost hits. */
 export const weaknessesOf = memoisedByFighter((fighter, options): readonly Weakness[] => {
   const { powerPoints } = sheetOf(fighter);
   const mana = manaOf(fighter);
@@ -58,11 +58,11 @@ export const weaknessesOf = memoisedByFighter((fighter, options): readonly Weakn
   ];
 });
 
-/** Penalty for lost hits. */
+/** Returns the penalty for lost hits. */
 export const woundPenaltyOf = (fighter: Fighter, options: PathmasterOptions): number =>
   woundPenalty(hitsOf(fighter), sheetOf(fighter).hits, options);
 
-/** Current stun, after Pain Resistance (rulings PMA-R101, PMA-R103). */
+/** Returns the current stun, after Pain Resistance (rulings PMA-R101, PMA-R103). */
 export function effectiveStun(fighter: Fighter): StunCondition | null {
   const { stun, stunEased } = stateOf(fighter);
   const effective = effectiveStunOf(stun, stunEased);
@@ -71,7 +71,7 @@ export function effectiveStun(fighter: Fighter): StunCondition | null {
 
 const held = new WeakMap<Fighter, readonly string[]>();
 
-/** A combatant's current conditions. If there are several stun conditions, only the current severity counts. */
+/** Returns a combatant's current conditions. If there are several stun conditions, only the current severity counts. */
 export const conditionsNow = (fighter: Fighter): readonly string[] =>
   getOrInsertComputed(held, fighter, () => findConditionsNow(fighter));
 
@@ -89,7 +89,7 @@ const names = new WeakMap<Fighter, readonly string[]>();
 export const conditionNamesNow = (fighter: Fighter): readonly string[] =>
   getOrInsertComputed(names, fighter, () => conditionsNow(fighter).map(conditionName).slice(0, 30));
 
-/** Reason why a condition forbids a manoeuvre. Null if no condition forbids it. */
+/** Returns the reason why a condition forbids a manoeuvre. Null if no condition forbids it. */
 export function whyConditionForbids(
   fighter: Fighter,
   wanted: Manoeuvre,
@@ -102,7 +102,7 @@ export function whyConditionForbids(
 /** True if no turn of the combatant will begin in this round. */
 export const isTurnOver = ({ hadTurn, joinedLate }: State): boolean => hadTurn || joinedLate;
 
-/** The current turn, as input of the budget. */
+/** Returns the current turn, as input of the budget. */
 export const turnUnderWay = (state: State): Turn =>
   getOrInsertComputed(turnsByState, state, () => {
     const { turn, budget } = state;
@@ -111,7 +111,7 @@ export const turnUnderWay = (state: State): Turn =>
 
 const turnsByState = new WeakMap<State, Turn>();
 
-/** Parts of a turn that the state stores. */
+/** Returns the parts of a turn that the state stores. */
 export const storedTurn = ({
   budget,
   stepTaken: _,

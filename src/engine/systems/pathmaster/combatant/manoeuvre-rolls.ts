@@ -21,7 +21,10 @@ const asModifiers = (terms: readonly Term[]): Modifiers =>
     .filter(({ excluded }) => excluded === null)
     .map(({ label, value }) => ({ label, value: Math.min(MAXIMUM, value) }));
 
-/** Penalties by kind, and bonuses from criticals. The manoeuvres' procedures do not count these modifiers. */
+/**
+ * Returns a combatant's penalties by kind, and its bonuses from criticals. The procedures of manoeuvres do not add
+ * these modifiers themselves.
+ */
 export function rollModifiers(
   fighter: Fighter,
   options: PathmasterOptions,
@@ -46,7 +49,9 @@ export function rollModifiers(
 
 const hitPointsOf = (fighter: Fighter): number => Math.max(-10_000, hitsOf(fighter));
 
-/** Input for a combatant's own rolls, without the skill, for procedures that count wounds and conditions. */
+/**
+ * Returns the input for a combatant's own rolls, without the skill, for procedures that count wounds and conditions.
+ */
 export const ownRollInput = (fighter: Fighter, options: PathmasterOptions) => ({
   hitPoints: hitPointsOf(fighter),
   maximumHitPoints: sheetOf(fighter).hits,
@@ -54,7 +59,7 @@ export const ownRollInput = (fighter: Fighter, options: PathmasterOptions) => ({
   modifiers: rollModifiers(fighter, options),
 });
 
-/** All modifiers of a combatant's own roll, for procedures that count neither wounds nor conditions. */
+/** Returns all modifiers of a combatant's own roll, for procedures that count neither wounds nor conditions. */
 export const allRollModifiers = (fighter: Fighter, options: PathmasterOptions): Modifiers => [
   ...asModifiers([
     ...woundTerms(hitPointsOf(fighter), sheetOf(fighter).hits, options),

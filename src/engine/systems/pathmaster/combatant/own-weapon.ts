@@ -48,14 +48,14 @@ export function readyWeapon(own: Sheet, state: State, name: string): OwnWeapon |
   );
 }
 
-/** Weapon for a parry: the weapon named in the turn, or the best usable weapon (ruling PMA-R142). */
+/** Returns the weapon for a parry: the weapon named in the turn, or the best usable weapon (ruling PMA-R142). */
 export const parryWeapon = (own: Sheet, state: State): OwnWeapon | null =>
   usableWeapons(own, state)
     .filter(isMelee)
     .filter(({ name }) => state.parryWith === null || name === state.parryWith)
     .toSorted((a, b) => b.skill - a.skill)[0] ?? null;
 
-/** A weapon, as input of the attack procedure. */
+/** Returns a weapon, as input of the attack procedure. */
 export const weaponInputOf = ({
   skill: _,
   ranks: __,
@@ -67,7 +67,7 @@ export const weaponInputOf = ({
   ...weapon
 }: OwnWeapon) => weapon;
 
-/** A cast directed spell as a weapon. Area spells use no skill. */
+/** Returns a cast directed spell as a weapon. Area spells use no skill. */
 export const boltOf = ({ name, directed, area }: OwnSpell): OwnWeapon => ({
   ...read(weaponField, {
     name,

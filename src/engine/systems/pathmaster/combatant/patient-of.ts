@@ -8,7 +8,7 @@ import { sheet } from './sheet.ts';
 
 const patients = new WeakMap<Fighter, Patient>();
 
-/** A character, as input of the rules about time. */
+/** Returns a character, as input of the rules about time. */
 export const patientOf = (fighter: Fighter): Patient =>
   getOrInsertComputed(patients, fighter, () => readPatient(fighter));
 

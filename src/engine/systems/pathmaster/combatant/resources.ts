@@ -20,7 +20,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** Singular and plural names of resources. */
+/** Singular and plural names of each limited resource. */
 export const amounts = {
   ATTACK: ['Attack action', 'Attack actions'],
   MOVE: ['Move action', 'Move actions'],
@@ -43,10 +43,10 @@ export const budgetAfterSpending = (before: Ledger, what: Kind, amount: number):
   return { ...before, [part]: Math.max(0, before[part] - amount) };
 };
 
-/** A number of Free actions that no turn can reach. */
+/** A number of Free actions that is larger than any turn can use. */
 const UNLIMITED = 1000;
 
-/** Actions left from the last turn, and resources that only rest restores. */
+/** Returns the actions left from the last turn, and resources that only rest restores. */
 export const resources = (fighter: Fighter): readonly Resource[] => {
   return [...turnResources(budgetOf(fighter)), ...restedResources(fighter)];
 };
@@ -80,7 +80,8 @@ const turnResources = (budget: Ledger): readonly Resource[] =>
   });
 
 /**
- * Cost of a manoeuvre, from the table. `left` contains the remaining actions, which determine the cost of Do Nothing.
+ * Returns the cost of a manoeuvre, from the table. `left` contains the remaining actions, which determine the cost of
+ * Do Nothing.
  */
 export const costsOf = (
   key: Manoeuvre,

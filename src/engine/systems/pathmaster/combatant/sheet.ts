@@ -171,7 +171,9 @@ export const sheet = record(
 export type Sheet = Value<typeof sheet>;
 export type OwnWeapon = Sheet['weapons'][number];
 
-/** Faults that would later break an attack or a spell on the sheet. Weapons and spells need unique names. */
+/**
+ * Returns the faults that would later break an attack or a spell on the sheet. Weapons and spells need unique names.
+ */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
   const { weapons, spells } = read(sheet, given, path);
   return [

@@ -38,7 +38,7 @@ export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
   return { hits: hits - marks.lost, maximum: hits, temporaryStats, ...marks, budget: budgetOf(fighter) };
 }
 
-/** Current and maximum hit points. */
+/** Returns the current and maximum hit points. */
 export const hitPoints = (fighter: Fighter): HitPoints => ({
   current: hitsOf(fighter),
   maximum: sheetOf(fighter).hits,

@@ -20,7 +20,7 @@ const missile = (name: string, crossbow = false): Known => [
 ];
 const thrown = (name: string): Known => [name, { attack: 'THROWN', thrown: true }];
 
-/** Weapons by code. */
+/** Weapons by their code in stat blocks. */
 export const weaponCodes: Readonly<Record<string, Known>> = {
   bs: edged('Broadsword'),
   ss: edged('Short sword'),
@@ -49,7 +49,7 @@ export const weaponCodes: Readonly<Record<string, Known>> = {
   hcb: missile('Heavy crossbow', true),
 };
 
-/** Natural attacks by code. Before the code, a stat block has a letter for the size. */
+/** Natural attacks by their code in stat blocks. In a stat block, a letter for the size precedes the code. */
 export const naturalCodes: Readonly<Record<string, Known>> = {
   ba: ['Bash', { attack: 'SLAM' }],
   ra: ['Ram', { attack: 'SLAM' }],

@@ -92,7 +92,7 @@ const defensiveBonus = either(
   dash,
 );
 
-/** Marks a shield whose part of the bonus is unknown. */
+/** Marks a shield if it is not known how much of the bonus comes from it. */
 const shieldMark = either(
   word('n', 'no', 'none'),
   dash,
@@ -268,7 +268,7 @@ function add(
     draft.note('ASSUMED', size.place, { path, fields: ['size'], problem: 'A tiny attack counts as SMALL.' });
 }
 
-/** Weapon or natural attack with this name, code, or code and size. */
+/** Returns the weapon or natural attack with this name, code, or code and size. */
 function knownBy(stated: Capture | undefined): {
   readonly known: Known | null;
   readonly size: string | null;
@@ -280,7 +280,7 @@ function knownBy(stated: Capture | undefined): {
   return natural ? { known: natural, size: sizes[word!]! } : { known, size: null };
 }
 
-/** Names in records get a capital first letter. */
+/** Gives names in records a capital first letter. */
 function capitalised({ value, place: at }: Capture): string {
   const name = String(value);
   return 'source' in at && at.source.at === null ? name : name.charAt(0).toUpperCase() + name.slice(1);

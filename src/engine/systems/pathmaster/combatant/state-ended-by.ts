@@ -7,19 +7,19 @@ import { stateChangeEffects } from '../state/state-change-effects.ts';
 
 const KEEPING_AIM: readonly Manoeuvre[] = ['AIM', 'AIM_BRACED', 'CAST_SPELL'];
 
-/** Manoeuvres that keep a preparation. A casting may be delayed after its rounds of concentration (PMA-118). */
+/** Manoeuvres that do not end a preparation. After the rounds of concentration, a casting may be delayed (PMA-118). */
 const KEEPING_CONCENTRATION: readonly Manoeuvre[] = ['CONCENTRATE', 'DELAY'];
 
 /** State without concentration. All progress is lost. */
 export const NO_CONCENTRATION = { concentration: 0, preparing: null } satisfies Partial<State>;
 
-/** The offensive bonus after the end of a turn (PMA-145). */
+/** Returns the offensive bonus that a combatant has after the end of a turn (PMA-145). */
 export function bonusAfterTurn({ bonusTurns, offensiveBonus }: State) {
   const left = Math.max(0, bonusTurns - 1);
   return { bonusTurns: left, offensiveBonus: left === 0 ? 0 : offensiveBonus } satisfies Partial<State>;
 }
 
-/** State changes when aim or concentration is lost. */
+/** Returns the state changes when aim or concentration is lost. */
 export const focusLost = (on: Role, of: 'AIM' | 'CONCENTRATION'): readonly Effect[] =>
   of === 'AIM'
     ? stateChangeEffects(on, { aim: null }, combat('Aim', 'PMA-099'))
@@ -31,7 +31,7 @@ export const NO_SPELL_READY = { readied: null, loosed: null } satisfies Partial<
 /** Manoeuvres that direct a newly cast spell at its target. */
 const KEEPING_SPELL: readonly Manoeuvre[] = ['CAST_SPELL', 'INSTANT_SPELL', 'TOUCH'];
 
-/** Activities that take several actions and that a manoeuvre ends (rulings PMA-R32, PMA-R61). */
+/** Returns the activities that take several actions and that a manoeuvre ends (rulings PMA-R32, PMA-R61). */
 export function stateEndedBy(
   key: Manoeuvre,
   { firstAidPaidInMoves }: PathmasterOptions,

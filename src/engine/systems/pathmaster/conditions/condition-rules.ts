@@ -21,7 +21,10 @@ export type DefencePart = 'DODGE' | 'SHIELD' | 'PARRY';
 
 export interface ConditionRules {
   readonly adds?: Partial<Readonly<Record<Affected, number>>>;
-  /** Among conditions with the same ladder, only the largest modifier counts (ruling PMA-R41). */
+  /**
+   * Name of a group of conditions that are degrees of the same condition. Of the conditions in one group, only the
+   * largest modifier counts (ruling PMA-R41).
+   */
   readonly ladder?: 'VULNERABLE' | 'FEAR';
   readonly losesDefence?: readonly DefencePart[];
   /** Limit of Parry. `HALF` halves it, and `HALF_SKILL` limits it to half the weapon skill. */
@@ -31,7 +34,7 @@ export interface ConditionRules {
   readonly onlyManoeuvres?: readonly Manoeuvre[];
   readonly forbids?: readonly Manoeuvre[];
   readonly movement?: 'NONE' | 'STEP' | 'HALF';
-  /** Actions that a turn grants instead of the usual actions. */
+  /** Actions that a turn grants to a combatant with this condition, instead of the usual actions. */
   readonly grants?: Readonly<Record<'attack' | 'move' | 'free' | 'interrupt' | 'step', number>>;
   /** Rolls that fail automatically. */
   readonly failsRolls?: readonly 'SOUND_PERCEPTION'[];

@@ -4,8 +4,8 @@ import type { Affected } from './condition-rules.ts';
 import { conditionOf, conditionRulesOf, withImplied } from './conditions.ts';
 
 /**
- * Modifiers from conditions on one number. Different conditions add up. If conditions have the same ladder, only the
- * largest modifier counts (ruling PMA-R41).
+ * Returns the modifiers from conditions on one number. Different conditions add up. Of conditions that are degrees of
+ * the same condition, only the largest modifier counts (ruling PMA-R41).
  */
 export function conditionTerms(
   ids: readonly string[],

@@ -93,11 +93,11 @@ const impliedBy = (id: string): readonly string[] =>
 
 const impliedByList = new WeakMap<readonly string[], readonly string[]>();
 
-/** The conditions and all implied conditions, each once. */
+/** Returns the conditions and all implied conditions, each once. */
 export const withImplied = (ids: readonly string[]): readonly string[] =>
   getOrInsertComputed(impliedByList, ids, () => [...new Set(ids.flatMap(impliedBy))]);
 
-/** Name of a condition in the API, such as `STUNNED_NO_PARRY`. */
+/** Returns the name of a condition in the API, such as `STUNNED_NO_PARRY`. */
 export const conditionName = (id: string): string =>
   id.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 

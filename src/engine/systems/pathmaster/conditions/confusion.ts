@@ -76,7 +76,7 @@ const conditionByBehaviour: Readonly<Record<Behaviour, ConfusedCondition | null>
   ATTACK_ATTACKER: 'confusedAttacking',
 };
 
-/** Effects of a behaviour until the next turn. */
+/** Returns the effects of a behaviour until the next turn. */
 export const behaviourEffects = (done: Behaviour): readonly Effect[] => {
   const condition = conditionByBehaviour[done];
   return [

@@ -18,7 +18,7 @@ const sources: Readonly<Record<DamageSource, KeyedRow<{ readonly share: 'NONE' |
   INCORPOREAL: { text: 'The damage comes from another incorporeal creature.', cells: { share: 'ALL' } },
 };
 
-/** Share of a source's damage that counts against incorporeal creatures. */
+/** How much of the damage counts against incorporeal creatures, by the source of the damage. */
 export const incorporealTable = keyed({
   id: 'pathmaster.incorporeal',
   title: 'Damage to the incorporeal',
@@ -42,7 +42,7 @@ const input = record(
   'An attack on an incorporeal creature.',
 );
 
-/** Hits of an attack that count against an incorporeal creature (ruling PMA-R133). */
+/** Returns the hits of an attack that count against an incorporeal creature (ruling PMA-R133). */
 export function hitsOnIncorporeal(hits: number, from: DamageSource, options: PathmasterOptions) {
   const { share } = sources[from].cells;
   const terms: Term[] = [term('hits', hits, 'BASE', combat('Incorporeal'))];

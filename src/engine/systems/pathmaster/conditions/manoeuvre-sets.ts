@@ -24,7 +24,10 @@ export const EVASIONS: readonly Manoeuvre[] = [
   'SACRIFICIAL_DODGE_AND_DROP',
 ];
 
-/** Manoeuvres under Must Parry: no attack, and at most a Step (ruling PMA-R90 for Interrupts). */
+/**
+ * Manoeuvres that are allowed to a combatant who Must Parry: no attacks, and at most a Step (ruling PMA-R90 for
+ * Interrupts).
+ */
 export const MUST_PARRY_MANOEUVRES: readonly Manoeuvre[] = [
   'DO_NOTHING',
   ...allOutDefences,

@@ -4,7 +4,7 @@ import type { ConditionRules, DefencePart } from './condition-rules.ts';
 import { conditionRulesOf, withImplied } from './conditions.ts';
 import type { MovementLeft, ParryLeft } from './restrictions-fields.ts';
 
-/** Condition that completely removes a part of the Defensive Bonus. Null if no condition removes it. */
+/** Returns the condition that completely removes a part of the Defensive Bonus. Null if no condition removes it. */
 export const conditionTakingAway = (
   ids: readonly string[],
   part: DefencePart,
@@ -18,7 +18,7 @@ export const conditionTakingAway = (
 
 const PARRIES: readonly ParryLeft[] = ['NORMAL', 'HALF_SKILL', 'HALF', 'NONE'];
 
-/** Most restrictive limit of Parry among the conditions. */
+/** Returns the most restrictive limit of Parry among the conditions. */
 export function parryLeftBy(ids: readonly string[], options: PathmasterOptions): ParryLeft {
   const all = withImplied(ids);
   if (conditionTakingAway(all, 'PARRY', options) !== null) return 'NONE';
@@ -50,7 +50,7 @@ function allows(
   return only === undefined || only.includes(key);
 }
 
-/** Condition that forbids a manoeuvre. Null if no condition forbids it. */
+/** Returns the condition that forbids a manoeuvre. Null if no condition forbids it. */
 export const conditionForbidding = (
   ids: readonly string[],
   key: Manoeuvre,
@@ -63,7 +63,7 @@ export const conditionForbidding = (
 export const allowedManoeuvres = (ids: readonly string[], options: PathmasterOptions): readonly Manoeuvre[] =>
   manoeuvreKeys.filter((key) => conditionForbidding(ids, key, options) === null);
 
-/** Actions that a turn grants under these conditions. Null: the usual actions. */
+/** Returns the actions that a turn grants under these conditions. If null: the usual actions. */
 export const turnGrantedBy = (ids: readonly string[]): NonNullable<ConditionRules['grants']> | null =>
   withImplied(ids)
     .flatMap((id) => conditionRulesOf(id).grants ?? [])

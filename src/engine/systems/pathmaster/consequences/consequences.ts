@@ -24,7 +24,10 @@ import { isImmobilised, isIncapacitated } from '../time/patient-condition.ts';
 import { injuryConsequences } from './injury-consequences.ts';
 import { stunConsequences } from './stun-consequences.ts';
 
-/** A condition that shows a count in the state. `amount` is the current count. 0: no condition. */
+/**
+ * A condition that shows a number in the state. `amount` returns the current number. If it is 0, the combatant does not
+ * have the condition.
+ */
 interface CountedCondition {
   readonly condition: ConditionId;
   readonly citation: Citation;

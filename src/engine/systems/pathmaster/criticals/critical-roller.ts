@@ -11,19 +11,19 @@ import type { Harm } from './harm.ts';
 import { severityShifts } from './progression.ts';
 import { columnFor, harmIn } from './severity-cells.ts';
 
-/** A critical and its kind. */
+/** A critical hit and its kind. */
 export interface CalledCritical {
   readonly severity: CriticalSeverity;
   readonly kind: CriticalKind;
 }
 
-/** A critical with its roll. */
+/** A critical hit with its roll on the critical table. */
 export interface RolledCritical extends CalledCritical {
   readonly table: CriticalTable;
   readonly roll: OpenEndedRoll;
-  /** Shift for the severity. 0 on a table with a column for each severity. */
+  /** Number that the critical's severity adds to the roll. 0 for a table that has a column for each severity. */
   readonly shift: number;
-  /** The roll, shifted for the severity. */
+  /** The roll on the critical table, shifted for the severity. */
   readonly adjusted: number;
   readonly row: Band<Harm>;
 }

@@ -15,7 +15,7 @@ type SentenceByRung = readonly [
   string,
 ];
 
-/** A sentence for each rung of the progression, mildest first. */
+/** A sentence for each step of the severity progression, mildest first. */
 export const criticalSentences: Readonly<Record<CriticalKind, SentenceByRung>> = {
   SLASH: [
     'The edge slides off.',

@@ -11,7 +11,7 @@ const percentOf = (amount: number, percent: number): number => Math.trunc((amoun
 
 const isReached = (rung: number, from: number | null): boolean => from !== null && rung >= from;
 
-/** The shared progression with the changes of one kind. */
+/** Returns the shared progression with the changes of one kind. */
 function harmOf(kind: CriticalKind, rung: number): Harm {
   const profile = criticalProfiles.rows[kind].cells;
   const shared = progression[rung]!;

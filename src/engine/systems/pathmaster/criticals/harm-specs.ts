@@ -4,7 +4,7 @@ import { type Harm, harmColumns } from './harm.ts';
 const count = (what: string): CellSpec => wholeNumber(0, 10_000, what, (value) => value);
 export const plainCount = (what: string): CellSpec => wholeNumber(0, 10_000, what);
 
-/** Accepted content of each column for harm. */
+/** What the cells of the columns for harm may contain, by column. */
 export const harmSpecs: Readonly<Record<keyof Harm, CellSpec>> = {
   hits: count(harmColumns.hits),
   mustParry: plainCount(harmColumns.mustParry),

@@ -11,9 +11,9 @@ export type Harm = {
   readonly stunned: number;
   readonly stunnedNoParry: number;
   readonly downed: number;
-  /** Number of hits lost each round. */
+  /** Number of hits that the victim loses each round. */
   readonly bleeding: number;
-  /** The penalty, 0 or less. */
+  /** Penalty from the harm. It is 0 or less. */
   readonly penalty: number;
   /** Category of a wound that takes days to heal. Null if there is none. */
   readonly wound: string | null;
@@ -69,11 +69,11 @@ export type StunCondition = (typeof STUN_CONDITIONS)[number];
 export const isStunCondition = (condition: string): condition is StunCondition =>
   (STUN_CONDITIONS as readonly string[]).includes(condition);
 
-/** Worst stun. Null if there is none. */
+/** Returns the worst stun. Null if there is none. */
 export const worstStunOfHarm = (harm: Harm): StunCondition | null =>
   STUN_CONDITIONS.find((stun) => harm[stun] > 0) ?? null;
 
-/** Effects of harm on the victim and the opponent. */
+/** Returns the effects of harm on the victim and the opponent. */
 export function harmEffects(harm: Harm, on: Role, other: Role, citation: Citation): readonly Effect[] {
   const effects: Effect[] = [];
   const gain = (
@@ -97,14 +97,14 @@ export function harmEffects(harm: Harm, on: Role, other: Role, citation: Citatio
   return effects;
 }
 
-/** Source of a penalty, such as " from a bone wound". Empty if it comes from no wound. */
+/** Returns the source of a penalty, such as " from a bone wound". Empty if it comes from no wound. */
 function describeSource(wound: string | null): string {
   if (wound === null) return '';
   if (wound === 'BURNS') return ' from burns';
   return ` from ${wound === 'ORGAN' ? 'an' : 'a'} ${wound.toLowerCase()} wound`;
 }
 
-/** Description of harm, such as "4 hits, stunned for 2 rounds". */
+/** Returns the description of harm, such as "4 hits, stunned for 2 rounds". */
 export function describeHarm(harm: Harm): string {
   const rounds = (count: number): string => quantity(count, 'round');
   const words: string[] = [];

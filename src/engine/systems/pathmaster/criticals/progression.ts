@@ -36,7 +36,7 @@ type Rung = Pick<
   | 'initiative'
   | 'bonus'
 > & {
-  /** Lowest shifted roll that reaches the rung. */
+  /** Lowest shifted roll that reaches this step of the progression. */
   readonly from: number;
 };
 
@@ -50,7 +50,7 @@ const rung = (
   bonus: number,
 ): Rung => ({ from, hits, mustParry, stunned, stunnedNoParry, downed, bleeding, penalty, initiative, bonus });
 
-/** Progression that all criticals share, mildest rung first. */
+/** The steps of harm that all kinds of criticals share, mildest first. */
 export const progression: readonly Rung[] = [
   rung(-19, 0, [0, 0, 0, 0], 0, 0, 0, 0),
   rung(6, 1, [0, 0, 0, 0], 0, 0, 1, 0),
@@ -66,19 +66,22 @@ export const progression: readonly Rung[] = [
   rung(115, 20, [0, 3, 3, 3], 10, -100, 6, 20),
 ];
 
-/** Highest shifted roll in a critical table. */
+/** Highest roll in a critical table, after the shift for the severity. */
 export const HIGHEST_CRITICAL_ROLL = 120;
 
 type CriticalProfile = {
-  /** Hits in percent of the hits in the shared progression. */
+  /** Number of hits, in percent of the hits in the shared progression. */
   readonly hits: number;
   readonly bleeding: number;
   readonly penalty: number;
-  /** Number of rungs by which stun is worse. Negative if it is milder. */
+  /** Number of steps by which stun is worse than in the shared progression. Negative if it is milder. */
   readonly stun: number;
-  /** Lowest rung at which the victim falls prone. Null if there is none. */
+  /** Lowest step of the progression at which the victim falls prone. Null if there is none. */
   readonly prone: number | null;
-  /** Lowest rung that entangles. It lasts one round, plus one round for each higher rung. Null if there is none. */
+  /**
+   * Lowest step of the progression at which the victim is Entangled for one round. Each higher step adds a round. Null
+   * if there is none.
+   */
   readonly entangled: number | null;
   readonly unconscious: number | null;
   readonly death: number | null;
@@ -101,7 +104,7 @@ const profile = (
   cells: { hits, bleeding, penalty, stun, prone, entangled, unconscious, death, wound },
 });
 
-/** How each kind of critical changes the shared progression. Rungs count from 0. */
+/** How each kind of critical changes the shared progression. Steps of the progression are counted from 0. */
 export const criticalProfiles = keyed<CriticalKind, CriticalProfile>({
   id: 'pathmaster.house.criticals',
   title: 'Parameters of the critical tables',

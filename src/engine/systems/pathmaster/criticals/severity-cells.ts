@@ -19,7 +19,7 @@ const EFFECT = /^([a-z]+)(?:\s+(\S.*))?$/i;
 
 const nameOf = new Map(Object.keys(NO_HARM).map((name) => [name.toLowerCase(), name as keyof Harm]));
 
-/** Value of an effect. For a boolean effect, the name is enough. Undefined if the value is invalid. */
+/** Returns the value of an effect. For a boolean effect, the name is enough. Undefined if the value is invalid. */
 const valueIn = (name: keyof Harm, given: string | undefined): Cell | undefined =>
   typeof NO_HARM[name] === 'boolean'
     ? given === undefined || undefined
@@ -49,8 +49,8 @@ export const parseSeverityCell = (given: string): SeverityCell | null =>
 const columnsOfSeverities = new WeakMap<object, readonly CriticalSeverity[]>();
 
 /**
- * Column for a severity: its own column, or else the column for the next lighter severity. Null if the table has no
- * such columns.
+ * Returns the column for a severity: its own column, or else the column for the next lighter severity. Null if the
+ * table has no columns for severities.
  */
 export function columnFor(
   columns: Readonly<Record<string, string>>,
@@ -62,7 +62,7 @@ export function columnFor(
   return present.findLast((each) => each <= wanted) ?? present[0] ?? null;
 }
 
-/** The harm and the sentence in a column of a row. */
+/** Returns the harm and the sentence in a column of a row. */
 export function harmIn(
   cells: Cells,
   column: string,

@@ -18,12 +18,13 @@ export interface DefenceLoss {
 
 export const defenceLoss = (why: string, citation: Citation): DefenceLoss => ({ why, citation });
 
-/** The same terms, marked as excluded. */
+/** Returns the same terms, but marked as excluded. */
 export const excludeTerms = (terms: readonly Term[], { why, citation }: DefenceLoss): readonly Term[] =>
   terms.map(({ label, value, kind }) => excludedTerm(label, value, kind, citation, why));
 
 /**
- * Conditions that affect Parry. With a rule option, stun affects Parry only from the next turn on (ruling PMA-R105).
+ * Returns the conditions that affect Parry. With a rule option, stun affects Parry only from the next turn on (ruling
+ * PMA-R105).
  */
 export function conditionsOnParry(
   { conditions, manoeuvres }: Defender,
@@ -35,8 +36,8 @@ export function conditionsOnParry(
 }
 
 /**
- * Reason why a part of the defence does not count at all. Null if it counts (rulings PMA-R42, PMA-R57, PMA-R62,
- * PMA-R100, PMA-R120).
+ * Returns the reason why a part of the defence does not count at all. Null if it counts (rulings PMA-R42, PMA-R57,
+ * PMA-R62, PMA-R100, PMA-R120).
  */
 export function defenceLossOf(
   part: DefencePart,
@@ -75,7 +76,7 @@ const isOpenToFoe = (
   { chargePenaltyAllOthers }: PathmasterOptions,
 ): boolean => openTo !== null && foe !== chargeTarget && (opportunity || chargePenaltyAllOthers);
 
-/** Share of Shield and Parry that counts against attacks from the flank (option of ruling PMA-R81). */
+/** Returns the share of Shield and Parry that counts against attacks from the flank (option of ruling PMA-R81). */
 export const shareWhenFlanked = (
   { side }: IncomingAttack,
   { flankedHalvesShieldAndParry }: PathmasterOptions,

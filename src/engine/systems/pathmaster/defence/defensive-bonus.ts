@@ -11,15 +11,15 @@ import { shieldTerms } from './shield.ts';
 
 /** Facts about earlier attacks of a round that affect later defences. */
 export interface EarlierDefences {
-  /** All foes who have attacked, in order. */
+  /** All foes who have attacked in the round, in order. */
   readonly foes: readonly string[];
-  /** Foe of each attack against which the shield counted. */
+  /** For each attack against which the shield counted: the foe who made it. */
   readonly shielded: readonly string[];
-  /** Foe of each parried attack. */
+  /** For each parried attack: the foe who made it. */
   readonly parried: readonly string[];
-  /** Number of foes parried in the whole round. */
+  /** Number of foes whose attacks were parried in the whole round. */
   readonly foesParried: number;
-  /** True if Shield Parry was used. */
+  /** True if the defender has used Shield Parry in the round. */
   readonly shieldParried: boolean;
   /** True if the defender has used Dodge and Drop. */
   readonly dropped: boolean;
@@ -44,7 +44,7 @@ export const isParryUsed = (parry: Breakdown): boolean => isPartUsed(parry) && p
 const dropsBefore = ({ droppedBefore }: Defender, { kind, foe }: IncomingAttack): boolean =>
   kind === 'RANGED' && droppedBefore.includes(foe);
 
-/** Defences after Dodge and Drop, without Shield and Parry (PMA-129). */
+/** Returns the defences after Dodge and Drop, without Shield and Parry (PMA-129). */
 const withoutShieldAndParry = (turn: ContinuingDefences): ContinuingDefences => ({
   ...turn,
   shield: 'NONE',
@@ -65,7 +65,7 @@ function specialTerms({ divesForCover, area, cover }: IncomingAttack): readonly 
   ];
 }
 
-/** Defensive Bonus against one attack, after the turn's manoeuvres and earlier attacks. */
+/** Returns the Defensive Bonus against one attack, after the turn's manoeuvres and earlier attacks. */
 export function defensiveBonusAgainst(
   defender: Defender,
   attack: IncomingAttack,
@@ -91,7 +91,7 @@ export function defensiveBonusAgainst(
   };
 }
 
-/** Defensive Bonus against every attack of a round, in the order of the attacks. */
+/** Returns the Defensive Bonus against every attack of a round, in the order of the attacks. */
 export function defensiveBonusesOf(
   given: DefencesInput,
   options: PathmasterOptions,
@@ -129,7 +129,7 @@ export const continuingDefencesOfDefender = (
   options: PathmasterOptions,
 ): ContinuingDefences => continuingDefencesOf(taken.length === 0 ? ['DO_NOTHING'] : taken, options);
 
-/** Number of foes or attacks that were parried before this one (ruling PMA-R92). */
+/** Returns the number of foes or attacks that were parried before this one (ruling PMA-R92). */
 function parryPlaceOf(
   { foe }: IncomingAttack,
   parried: readonly string[],

@@ -11,7 +11,10 @@ import { modifierTerm } from '../tables/attack-modifiers.ts';
 import { defenceLossOf, excludeTerms } from './defence-loss.ts';
 import type { Defender, IncomingAttack } from './input.ts';
 
-/** True if a manoeuvre's Dodge bonus counts against an attack. `again` is true if the foe has attacked before. */
+/**
+ * True if a manoeuvre's bonus to Dodge counts against an attack. `again` is true if the same foe has attacked before in
+ * the round.
+ */
 function dodgeBonusApplies(
   key: Manoeuvre,
   { chargeTarget, retreatedFrom, droppedBefore }: Defender,
@@ -44,7 +47,7 @@ const dodgingManoeuvres = (
     ...(droppedBefore.length > 0 ? (['DODGE_AND_DROP'] as const) : []),
   ]);
 
-/** Dodge against one attack, term by term (rulings PMA-R42, PMA-R85, PMA-R88). */
+/** Returns the Dodge against one attack, term by term (rulings PMA-R42, PMA-R85, PMA-R88). */
 export function dodgeTerms(
   defender: Defender,
   attack: IncomingAttack,

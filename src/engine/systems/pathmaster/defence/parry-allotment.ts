@@ -69,7 +69,7 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-/** A skill after wounds and conditions. */
+/** Returns a skill after wounds and conditions. */
 const withPenalties = (skill: Term, given: Input, options: PathmasterOptions): readonly Term[] => [
   skill,
   ...woundTerms(given.hitPoints, given.maximumHitPoints, options),
@@ -98,7 +98,7 @@ function skillsOf(given: Input, options: PathmasterOptions) {
   };
 }
 
-/** Maximum Parry after conditions (PMA-156, PMA-168, PMA-169, ruling PMA-R09). */
+/** Returns the maximum Parry after conditions (PMA-156, PMA-168, PMA-169, ruling PMA-R09). */
 function limitedByConditions(cap: Breakdown, { conditions }: Input, options: PathmasterOptions): Breakdown {
   const ids = conditionsNamed(conditions);
   const lost = conditionTakingAway(ids, 'PARRY', options);
@@ -124,7 +124,7 @@ function limitedByConditions(cap: Breakdown, { conditions }: Input, options: Pat
 const parryCapOf = (given: Input, options: PathmasterOptions): Breakdown =>
   limitedByConditions(skillsOf(given, options).cap, given, options);
 
-/** Maximum Parry that may be allotted. */
+/** Returns the maximum Parry that may be allotted. */
 export const maximumParry = (given: Input, options: PathmasterOptions): number =>
   given.ready ? Math.max(0, parryCapOf(given, options).total) : 0;
 

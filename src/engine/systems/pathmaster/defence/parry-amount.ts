@@ -38,7 +38,7 @@ class RunningTotal {
   }
 }
 
-/** Skill after wounds and conditions. This skill is the maximum Parry (ruling PMA-R94). */
+/** Returns the skill after wounds and conditions. This skill is the maximum Parry (ruling PMA-R94). */
 export const parrySkill = (defender: Defender, options: PathmasterOptions): number =>
   Math.max(
     0,
@@ -51,8 +51,8 @@ export const parrySkill = (defender: Defender, options: PathmasterOptions): numb
   );
 
 /**
- * Maximum Parry of a combatant who is off guard: half the skill, or the whole skill with an option on surprise (ruling
- * PMA-R09).
+ * Returns the maximum Parry of a combatant who is off guard: half the skill, or the whole skill with an option on
+ * surprise (ruling PMA-R09).
  */
 export const offGuardParry = (
   skill: number,
@@ -61,7 +61,7 @@ export const offGuardParry = (
 ): number =>
   options.surpriseFullParry && conditions.includes('surprised') ? skill : roundFraction(skill / 2, options);
 
-/** Parry of defenders who have not allotted Parry (rulings PMA-R12, PMA-R54). */
+/** Returns the Parry of defenders who have not allotted Parry (rulings PMA-R12, PMA-R54). */
 export function unallottedParry(
   { manoeuvres }: Pick<Defender, 'manoeuvres'>,
   turn: ContinuingDefences,
@@ -72,14 +72,14 @@ export function unallottedParry(
   return manoeuvres.some((key) => allOutDefences.includes(key)) ? skill : 0;
 }
 
-/** Parry against a single foe with Increased Parry (ruling PMA-R54). */
+/** Returns the Parry against a single foe with Increased Parry (ruling PMA-R54). */
 const parryAgainstOneFoe = (
   amount: number,
   skill: number,
   { aodParryAddsDouble }: PathmasterOptions,
 ): number => (aodParryAddsDouble ? amount + Math.max(2 * skill, 20) : Math.max(2 * skill, skill + 20));
 
-/** Parry of the round before it is divided among foes, after manoeuvres and conditions. */
+/** Returns the Parry of the round after manoeuvres and conditions, before it is divided among foes. */
 export function allottedParry(
   defender: Defender,
   turn: ContinuingDefences,

@@ -14,12 +14,12 @@ import type { Defender, IncomingAttack } from './input.ts';
 import { allottedParry } from './parry-amount.ts';
 import { baseShield } from './shield.ts';
 
-/** Position of an attack among the parried attacks. 0 for the first. */
+/** Number of attacks that were parried before this attack. */
 interface ParrySequence {
   readonly place: number;
-  /** Number of foes parried in the round. */
+  /** Number of foes whose attacks were parried in the round. */
   readonly foes: number;
-  /** True if Shield Parry was used before. */
+  /** True if the defender has already used Shield Parry in the round. */
   readonly shieldParried: boolean;
 }
 
@@ -53,7 +53,10 @@ export const mayParry = (
 ): boolean =>
   (attack.parry || attack.shieldParry) && parryLossOf(defender, attack, turn, false, options) === null;
 
-/** Parry against one attack: the whole Parry, a half, a quarter and so on (rulings PMA-R69, PMA-R92, PMA-R95). */
+/**
+ * Returns the Parry against one attack: the whole Parry, a half, a quarter and so on (rulings PMA-R69, PMA-R92,
+ * PMA-R95).
+ */
 export function parryTerms(
   defender: Defender,
   attack: IncomingAttack,

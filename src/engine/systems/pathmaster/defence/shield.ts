@@ -18,18 +18,21 @@ const OFF_HAND_SHIELD_BONUS = 5;
 const shieldAlone = ({ shieldMelee, shieldRanged }: Defender, kind: IncomingAttack['kind']): number =>
   kind === 'RANGED' ? shieldRanged : shieldMelee;
 
-/** Base Shield against a kind of attack. Off-hand weapons never count against missiles (ruling PMA-R97). */
+/** Returns the base Shield against a kind of attack. Off-hand weapons never count against missiles (ruling PMA-R97). */
 export function baseShield(defender: Defender, kind: IncomingAttack['kind']): number {
   const { offHandWeapon, offHandBonus } = defender;
   const shield = shieldAlone(defender, kind);
   return offHandWeapon && kind === 'MELEE' ? Math.max(shield, offHandBonus ?? OFF_HAND_SHIELD_BONUS) : shield;
 }
 
-/** Number of foes or attacks against which the shield counts. */
+/** Returns the number of foes or attacks against which the shield counts. */
 const maximumFoes = ({ shield }: ContinuingDefences): number =>
   shield === 'ONE_MORE_FOE' ? 2 : shield === 'RANGED_ARC' ? Number.POSITIVE_INFINITY : 1;
 
-/** Reason why the shield does not count. `earlier` contains the foes or attacks against which it counted before. */
+/**
+ * Returns the reason why the shield does not count. `earlier` contains the foes or attacks against which it counted
+ * before.
+ */
 function shieldLossOf(
   defender: Defender,
   attack: IncomingAttack,
@@ -49,7 +52,10 @@ function shieldLossOf(
   return defenceLossOf('SHIELD', defender, attack, turn, options);
 }
 
-/** Shield against one attack. A used Shield counts against that foe until the next turn (ruling PMA-R91). */
+/**
+ * Returns the Shield bonus against one attack. If the Shield has counted against a foe, it also counts against that
+ * foe's further attacks until the next turn (ruling PMA-R91).
+ */
 export function shieldTerms(
   defender: Defender,
   attack: IncomingAttack,

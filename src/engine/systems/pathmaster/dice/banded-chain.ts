@@ -1,7 +1,7 @@
 import type { Chain } from '../../../dice/dice.ts';
 import { type OpenEndedRoll, openEndedChain } from './open-ended-chain.ts';
 
-/** A d100 that is looked up in tables whose rows begin at these numbers. */
+/** Returns the question that rolls a d100 and looks it up in tables whose rows begin at these numbers. */
 export const bandedChain = (
   purpose: string,
   edges: readonly number[],

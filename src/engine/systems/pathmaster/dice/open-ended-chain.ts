@@ -10,7 +10,7 @@ export interface OpenEndedRoll {
   readonly total: number;
   /** All dice. Subtracted dice are negative. */
   readonly dice: readonly number[];
-  /** True if more dice would follow. Only odds stop before the end of a roll. */
+  /** True if more dice would follow. This occurs only in odds, because odds do not follow each roll to its end. */
   readonly open: boolean;
 }
 
@@ -21,9 +21,15 @@ export interface OpenEndedRequest {
   readonly ends: OpenEnds;
   /** Totals at which the result changes, in ascending order. Null if every total matters. */
   readonly edges: readonly number[] | null;
-  /** Meaning of the first die. Odds merge faces with the same meaning. If omitted: all faces have the same meaning. */
+  /**
+   * Returns the meaning of the first die. Odds merge faces with the same meaning. If omitted: all faces have the same
+   * meaning.
+   */
   readonly firstMeans?: (face: number) => string;
-  /** True if this first die always ends the roll, even in the range that would roll again (ruling PMA-R16). */
+  /**
+   * Returns true if the roll ends with this first die, even if the die is in a range that would roll again (ruling
+   * PMA-R16).
+   */
   readonly stops?: (face: number) => boolean;
 }
 
@@ -34,8 +40,8 @@ const LOW = 5;
 const MAXIMUM_DICE = 8;
 
 /**
- * An open-ended d100 (ruling PMA-R14). 96–00 rolls again and adds, and 01–05 rolls again and subtracts. Each further
- * 96–00 rolls again. Odds merge totals between the same two `edges`.
+ * Returns an open-ended d100 (ruling PMA-R14). 96–00 rolls again and adds, and 01–05 rolls again and subtracts. Each
+ * further 96–00 rolls again. Odds merge totals between the same two `edges`.
  */
 export function openEndedChain(ask: OpenEndedRequest): Chain<OpenEndedRoll> {
   const { purpose, edges, firstMeans = () => '' } = ask;
@@ -79,7 +85,7 @@ function rollAfter(
   return { first, total: total + added, dice: [...dice, added], open: face >= HIGH };
 }
 
-/** Dice of the roll, as terms. */
+/** Returns dice of the roll, as terms. */
 export const rollTerms = (label: string, { dice }: OpenEndedRoll): readonly Term[] =>
   dice.map((value, index) =>
     term(index === 0 ? label : `${label}, open-ended`, value, 'DICE', ruling('PMA-R14')),

@@ -26,7 +26,7 @@ const ENDS = {
   BREAKAGE: 'openEndedBreakage',
 } as const;
 
-/** Every total matters, so chains are expensive. Each chain is computed once. */
+/** The exact total matters, so the chains of these rolls are expensive. Each chain is computed only once. */
 const chains = new Map<OpenEnds, Chain<OpenEndedRoll>>();
 
 export const openEndedRoll = rule({

@@ -2,6 +2,6 @@ import type { PathmasterOptions } from '../options/index.ts';
 
 export const ROUND = { DOWN: Math.floor, NEAREST: Math.round, UP: Math.ceil } as const;
 
-/** Rounds a fraction according to the options (ruling PMA-R19). Reductions must be positive numbers. */
+/** Rounds a fraction as the options require (ruling PMA-R19). To round a reduction, pass it as a positive number. */
 export const roundFraction = (value: number, { rounding }: Pick<PathmasterOptions, 'rounding'>): number =>
   ROUND[rounding](value);

@@ -7,7 +7,7 @@ import { type OpenEndedRoll, openEndedChain, rollTerms } from './open-ended-chai
 /** Total that a static manoeuvre must reach (ruling PMA-R11). */
 export const SUCCESS = 101;
 
-/** Bonus of a static manoeuvre without dice: skill and modifiers. */
+/** Returns the bonus of a static manoeuvre without dice: skill and modifiers. */
 export const manoeuvreBonusTerms = (
   skill: string,
   value: number,
@@ -15,7 +15,10 @@ export const manoeuvreBonusTerms = (
   citation: Citation,
 ): readonly Term[] => [term(skill, value, 'BASE', citation), ...more];
 
-/** Rolls a static manoeuvre. Its result changes at the edges. By default, it changes only at success. */
+/**
+ * Rolls a static manoeuvre. `edges` contains the totals at which the result changes. Default: only the total that is
+ * needed for success.
+ */
 export function rollManoeuvre(
   dice: Dice,
   purpose: string,

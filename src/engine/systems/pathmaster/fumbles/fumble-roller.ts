@@ -11,7 +11,7 @@ import { type FumbleTable, fumbleTables, type Mishap } from './fumble-tables.ts'
 export interface RolledFumble {
   readonly table: FumbleTable;
   readonly roll: OpenEndedRoll;
-  /** Roll with its modifier. */
+  /** The roll on the fumble table, with its modifier. */
   readonly adjusted: number;
   readonly row: Band<Mishap>;
 }

@@ -8,7 +8,7 @@ export type Mishap = Harm & {
   /** Distance in metres at which the weapon lands. Null if the combatant who fumbled keeps it. */
   readonly dropped: number | null;
   readonly breaks: boolean;
-  /** Number of hits to the nearest friend. */
+  /** Number of hits that the nearest friend takes. */
   readonly friend: number;
 };
 

@@ -6,7 +6,7 @@ import { combat } from '../core/citations.ts';
 import { harmEffects } from '../criticals/harm.ts';
 import type { Mishap } from './fumble-tables.ts';
 
-/** Effects of a fumble on the combatant who fumbled, on the weapon and on the nearest friend. */
+/** Returns the effects of a fumble on the combatant who fumbled, on the weapon and on the nearest friend. */
 export function mishapEffects(mishap: Mishap, item: string, citation: Citation): readonly Effect[] {
   const effects: Effect[] = [...harmEffects(mishap, 'ACTOR', 'TARGET', citation)];
   if (mishap.dropped !== null) effects.push(drops('ACTOR', item, feet(mishap.dropped), citation));

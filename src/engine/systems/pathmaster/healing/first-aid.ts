@@ -11,7 +11,7 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { type FirstAidInput, firstAidInput, usesCombatChapter } from './first-aid-input.ts';
 import { rollTreatment, type Treatment, treatmentOutcomes } from './roll-treatment.ts';
 
-/** Rule for successful First Aid. */
+/** Returns the rule to cite for successful First Aid. */
 const ruleOf = ({ mode }: Pick<FirstAidInput, 'mode'>, options: PathmasterOptions): Citation =>
   usesCombatChapter(options)
     ? combat('First Aid', 'PMA-132')
@@ -29,7 +29,7 @@ const firstAidDuration = choice(
   'How long the treatment lasts.',
 );
 
-/** Breakdowns of the numbers that First Aid changes. */
+/** Returns the breakdowns of the numbers that First Aid changes. */
 function firstAidBreakdowns(
   { eased, rolled, healed }: Treatment,
   { mode, penalty }: FirstAidInput,
@@ -74,7 +74,7 @@ function firstAidEffects(
   return [];
 }
 
-/** The stored effect, if the treated wound is known. Hasty bracing ends with the combat and is not stored. */
+/** Returns the stored effect, if the treated wound is known. Hasty bracing ends with the combat and is not stored. */
 function lastingFirstAidEffects(
   { outcome, stopped, eased }: Treatment,
   { mode, wound }: FirstAidInput,

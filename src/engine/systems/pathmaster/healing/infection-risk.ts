@@ -62,7 +62,10 @@ export interface InfectionRisk {
 
 const TOTAL_PER_LEVEL = 5;
 
-/** Injuries add whole and half levels. A half level counts as a modifier on the roll, rounded up (ruling PMB-R112). */
+/**
+ * Injuries raise the level of the infection by whole and half levels. A half level is a modifier of the roll, rounded
+ * up (ruling PMB-R112).
+ */
 export function infectionRiskOf(input: InfectionInput, options: PathmasterOptions): InfectionRisk | null {
   const { level: base, halvesPerInjury } = infectionPlaces.rows[input.place].cells;
   if (base === null || input.injuries === 0) return null;

@@ -33,7 +33,7 @@ const tierOf = (
     .map(({ resisted, tier }): TierOrNone => (resisted && !infectionUsesFullMarginTable ? 'NONE' : tier))
     .reduce(worseTier, 'NONE');
 
-/** Rolls as often as the risk requires. */
+/** Rolls against infection as often as the risk requires. */
 function infectionRoller(
   { attackLevel, modifiers, rolls }: InfectionRisk,
   { defenceLevel, conditions }: InfectionInput,
@@ -70,7 +70,7 @@ const diseaseOf = (input: InfectionInput, { attackLevel }: InfectionRisk): Disea
   stats: [],
 });
 
-/** Facts if nothing is rolled. */
+/** Facts of the result if no roll is required. */
 const UNHARMED = {
   rollRequired: false,
   diseaseLevel: null,

@@ -30,7 +30,7 @@ export const restActivity = choice(
 
 const REST_RULES = { ACTIVE: 'PMB-122', REST: 'PMB-123', NIGHT: 'PMB-124' } as const;
 
-/** Rule for an activity. */
+/** Returns the rule to cite for a resting activity. */
 export const ruleOfRest = (activity: keyof typeof REST_RULES): Citation =>
   magic('Concussion Hits', REST_RULES[activity]);
 

@@ -27,7 +27,8 @@ const bonusOf = (input: FirstAidInput, options: PathmasterOptions): readonly Ter
   );
 
 /**
- * Maximum number of hits healed: the missing hits and, for cautious First Aid, the combat's damage (ruling PMB-R130).
+ * Returns the maximum number of hits healed: the missing hits and, for cautious First Aid, the combat's damage (ruling
+ * PMB-R130).
  */
 function maximumHealing({
   mode,
@@ -70,11 +71,11 @@ export interface Treatment extends Relief {
 
 const NO_RELIEF: Relief = { stopped: 0, eased: 0, rolled: 0 };
 
-/** Half of a penalty. By default, rounding favours the patient (ruling PMB-R107). */
+/** Returns half of a penalty. By default, it is rounded in the patient's favour (ruling PMB-R107). */
 const bracingOf = (penalty: number, { bracedRounding }: PathmasterOptions): number =>
   bracedRounding === 'DOWN' ? Math.ceil(-penalty / 2) : Math.floor(-penalty / 2);
 
-/** Totals from which the combat chapter heals one more hit. */
+/** Returns the totals at which First Aid by the combat chapter heals one more hit. */
 const edgesOf = (input: FirstAidInput, options: PathmasterOptions): readonly number[] =>
   usesCombatChapter(options) && input.aim === 'HEAL'
     ? Array.from({ length: 30 }, (_, index) => SUCCESS + 10 * index)

@@ -7,7 +7,10 @@ import { ROUND } from '../dice/round-fraction.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { divideByRecoveryRate, multiplyByRecoveryRate, recoveryRate } from './wound-fields.ts';
 
-/** Adds the longest time, half of the next, a quarter of the next, and so on (ruling PMB-R104). */
+/**
+ * Combines the healing times of several wounds: the longest, half of the second longest, a quarter of the third, and so
+ * on (ruling PMB-R104).
+ */
 const sumOfDays = (days: readonly number[]): number =>
   [...days].sort((a, b) => b - a).reduce((sum, each, index) => sum + each / 2 ** index, 0);
 
@@ -27,7 +30,7 @@ const racialDays = (
   { recoveryRateAppliesToDays: how }: HealingDaysOptions,
 ) => Number(RATE_ON_DAYS[how].of(sumOfDays(days), rate).toFixed(DECIMAL_PLACES));
 
-/** Healing time in whole days, adjusted by the race's Recovery Rate. */
+/** Returns the healing time in whole days, adjusted by the race's Recovery Rate. */
 export const totalHealingDays = (
   days: readonly number[],
   rate: number,
@@ -36,7 +39,7 @@ export const totalHealingDays = (
 
 const describeDays = (days: number): string => quantity(Math.round(days * 100) / 100, 'day');
 
-/** Terms of the healing time. Their labels contain the effects of Recovery Rate and rounding. */
+/** Returns the terms of the healing time. Their labels contain the effects of Recovery Rate and rounding. */
 function termsOf(days: readonly number[], rate: number, options: HealingDaysOptions): readonly Term[] {
   const [exact, racial] = [sumOfDays(days), racialDays(days, rate, options)];
   const whole = ROUND[options.woundDaysRounding](racial);
@@ -57,7 +60,7 @@ function termsOf(days: readonly number[], rate: number, options: HealingDaysOpti
   ];
 }
 
-/** Remaining penalty, which decreases evenly. With a rule option, the full penalty lasts until the end. */
+/** Returns the penalty that is left. It decreases evenly. With a rule option, the full penalty lasts until the end. */
 export function healingPenaltyAfter(
   penalty: number,
   elapsed: number,

@@ -31,7 +31,10 @@ export const recoveryRate = defaulted(
 
 const HUNDREDTHS = 100;
 
-/** Divides by the Recovery Rate in hundredths. This avoids errors of binary fractions (ruling PMB-R100). */
+/**
+ * Divides a number by the Recovery Rate. Computes in hundredths, to avoid rounding errors of binary fractions (ruling
+ * PMB-R100).
+ */
 export const divideByRecoveryRate = (amount: number, rate: number): number =>
   (amount * HUNDREDTHS) / Math.round(rate * HUNDREDTHS);
 

@@ -40,7 +40,8 @@ interface Wound {
 }
 
 /**
- * A lost organ is severe, and a fracture without a penalty is medium. Otherwise, the penalty decides (ruling PMB-R103).
+ * Returns the category of an injury. A lost organ is severe, and a fracture without a penalty is medium. For other
+ * injuries, the penalty decides (ruling PMB-R103).
  */
 function severityOf(
   { penalty, fracture, organLost }: Wound,
@@ -112,7 +113,7 @@ const faults = (input: Input, path: Path, options: PathmasterOptions): readonly 
       ]
     : [];
 
-/** Effect that stores a healing time, and the remaining time of injuries that already heal. */
+/** Returns the effect that stores a healing time, and the remaining time of injuries that already heal. */
 export const healingTimeEffect = (
   injury: number,
   days: number,

@@ -30,7 +30,7 @@ export type AttackTableParameters = {
   readonly fumble: FumbleKind;
   readonly fumbleModifier: number;
   readonly openEnded: boolean;
-  /** True if the attack fills a space. Dodge, Shield and Parry then do not count. */
+  /** True if the attack affects a whole space, so that Dodge, Shield and Parry do not count. */
   readonly area: boolean;
 };
 
@@ -69,7 +69,7 @@ const attackRow = (
   },
 });
 
-/** A burst's roll is not open-ended. Fumbles add 30 (Area of Effects Spells). */
+/** Converts an attack to a burst: its roll is not open-ended, and its fumbles add 30 (Area of Effects Spells). */
 const asBurst = ({ text, cells }: ReturnType<typeof attackRow>): ReturnType<typeof attackRow> => ({
   text,
   cells: { ...cells, fumbleModifier: 30, openEnded: false, area: true },

@@ -21,7 +21,7 @@ const severities: readonly CriticalSeverity[] = ['A', 'B', 'C', 'D', 'E'];
 const interpolate = (bare: number, plate: number, armourType: number): number =>
   Math.round(bare + ((plate - bare) * (armourType - 1)) / (ARMOUR_TYPE_COUNT - 1));
 
-/** Result of a total against an armour type. */
+/** Returns the result of a total against an armour type. */
 function resultOf(of: AttackTableParameters, total: number, armourType: number): AttackResult {
   const firstHit = interpolate(of.firstHit, of.firstHitPlate, armourType);
   if (total < firstHit) return { hits: 0, criticals: [] };
@@ -82,6 +82,9 @@ export const attackTables = Object.fromEntries(attackKinds.map((kind) => [kind, 
 
 const MISSES = formatAttackCell(MISS);
 
-/** Cell for a total. Below the first row, it is a miss. Above the table, the last row counts (ruling PMA-R43). */
+/**
+ * Returns the cell for a total. Below the first row, it is a miss. Above the table, the last row counts (ruling
+ * PMA-R43).
+ */
 export const attackCellAt = (table: AttackTable, column: ArmourColumn, total: number): string =>
   total < table.from ? MISSES : rowAt(table, total).cells[column]!;

@@ -37,7 +37,10 @@ export type BleedingWound = Value<typeof bleedingWound>;
 
 const clottedBy = (turns: number): number => Math.floor(turns / CLOTTING_TURNS);
 
-/** Rate after clotting, without treatment. On a common clock, each wound clots when the oldest wound does. */
+/**
+ * Returns the number of hits per turn that a wound costs after clotting, without treatment. With the option for a
+ * common clock, all wounds clot at the same time as the oldest wound.
+ */
 export function naturalBleedingRate(
   { rate, age, magic }: BleedingWound,
   oldest: number,
@@ -48,18 +51,18 @@ export function naturalBleedingRate(
   return Math.max(0, rate - clotted);
 }
 
-/** Number of hits that the wound costs in a turn, after treatment (ruling PMA-R111). */
+/** Returns the number of hits that the wound costs in a turn, after treatment (ruling PMA-R111). */
 export const actualBleedingRate = (
   wound: BleedingWound,
   oldest: number,
   options: PathmasterOptions,
 ): number => Math.max(0, naturalBleedingRate(wound, oldest, options) - wound.treated);
 
-/** Numbers of wounds. The oldest wound is number 1. */
+/** Returns the numbers of wounds. The oldest wound is number 1. */
 export const describeNumbers = (all: number): string =>
   all === 0 ? 'none, because there are no wounds' : `1 to ${all}`;
 
-/** A wound's hits per turn: the hits that it costs, and the hits that First Aid or magic stops. */
+/** Returns a wound's hits per turn: the hits that it costs, and the hits that First Aid or magic stops. */
 export function bleedingOf(wounds: readonly BleedingWound[], index: number, options: PathmasterOptions) {
   const wound = wounds[index];
   if (!wound) return null;
@@ -71,7 +74,10 @@ export function bleedingOf(wounds: readonly BleedingWound[], index: number, opti
 export const oldestAgeOf = (wounds: readonly BleedingWound[]): number =>
   wounds.reduce((oldest, { age }) => Math.max(oldest, age), 0);
 
-/** Wounds that still bleed. On a common clock, the oldest wound remains listed while another wound is open. */
+/**
+ * Returns the wounds that still bleed. With the option for a common clock, the oldest wound remains in the list as long
+ * as another wound is open.
+ */
 export function openWounds(
   wounds: readonly BleedingWound[],
   options: PathmasterOptions,
@@ -94,7 +100,7 @@ export function bleedTurn(wounds: readonly BleedingWound[], options: PathmasterO
   };
 }
 
-/** Hits lost in a turn, wound by wound. */
+/** Returns the hits lost in a turn, wound by wound. */
 export const bleedingBreakdown = (wounds: readonly BleedingWound[], options: PathmasterOptions): Breakdown =>
   breakdown(
     'hits lost to bleeding',

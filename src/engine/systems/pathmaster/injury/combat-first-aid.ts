@@ -56,7 +56,7 @@ type Input = Value<typeof input>;
 const MAXIMUM_STOPPED = 5;
 const TOTAL_PER_HIT = 10;
 
-/** Totals from which First Aid heals one more hit point. */
+/** Returns the totals at which First Aid heals one more hit point. */
 const edgesOf = ({ aim, damage }: Input): readonly number[] =>
   aim === 'HEAL'
     ? Array.from(
@@ -71,7 +71,7 @@ interface FirstAidResult {
   readonly healed: number;
 }
 
-/** Effects of a total according to the combat chapter (ruling PMA-R113). */
+/** Returns the effects of a total according to the combat chapter (ruling PMA-R113). */
 export function firstAidResultOf(
   total: number,
   { aim, bleeding, penalty, damage }: Input,

@@ -20,19 +20,19 @@ const input = record(
   'A combatant who has fought, rested or both.',
 );
 
-/** First round of a combat that costs Fatigue. Rest counts in whole periods of `REST_MINUTES`. */
+/** First round of combat that costs Fatigue. Rest counts in whole periods of `REST_MINUTES`. */
 export const FIRST_TIRING_ROUND = 3;
 const REST_MINUTES = 5;
 
-/** Fatigue of a rested combatant. */
+/** Returns the Fatigue of a rested combatant. */
 export const maximumFatigue = (co: number): Breakdown =>
   breakdown('Fatigue', [term('base value', 40, 'BASE', cite), term('3 × CO', 3 * co, 'BASE', cite)]);
 
-/** Fatigue restored by minutes of rest. */
+/** Returns the Fatigue restored by minutes of rest. */
 export const fatigueRegained = (co: number, minutes: number, options: PathmasterOptions): number =>
   Math.max(0, Math.floor(minutes / REST_MINUTES) * roundFraction(co / 2, options));
 
-/** Fatigue lost after a combat and rest. */
+/** Returns the Fatigue that is lost through combat and is not restored by the rest that follows. */
 export function fatigueLost(
   { co, lost, rounds, encumbrance, restMinutes }: Value<typeof input>,
   options: PathmasterOptions,

@@ -48,7 +48,7 @@ export const stunRoundsOf = (each: StunTrack, severity: StunSeverity): number =>
 export const totalStunOf = (each: StunTrack): number =>
   SEVERITIES.reduce((sum, severity) => sum + stunRoundsOf(each, severity), 0);
 
-/** Current severity: the worst severity with rounds left. */
+/** Returns the current severity: the worst severity with rounds left. */
 export const worstStunOf = (each: StunTrack): StunSeverity | null =>
   SEVERITIES.find((severity) => each[TRACK_KEYS[severity]] > 0) ?? null;
 
@@ -65,7 +65,7 @@ export function recoverOneRound(before: StunTrack): StunTrack {
   return worst === null ? before : { ...before, [TRACK_KEYS[worst]]: before[TRACK_KEYS[worst]] - 1 };
 }
 
-/** Severity one step lighter. Null for Must Parry. */
+/** Returns the severity one step lighter. Null for Must Parry. */
 export const lighterSeverity = (than: StunSeverity): StunSeverity | null =>
   SEVERITIES[SEVERITIES.indexOf(than) + 1] ?? null;
 

@@ -115,7 +115,7 @@ export interface StunTurnDecision {
 const outcomeOf = (total: number): Outcome =>
   total >= SUCCESS ? 'IGNORED' : total >= PARTIAL_SUCCESS ? 'LIGHTER' : 'FULL';
 
-/** Recovery, unconsciousness, and the roll if there is one. */
+/** Plays the stun in a turn: recovery, unconsciousness, and the Pain Resistance roll if there is one. */
 export function decideStunTurn(input: Input, options: PathmasterOptions, dice: Dice): StunTurnDecision {
   const left = recoverStun(input.stun, input.pending, options);
   const none = { left, roll: null };
@@ -128,7 +128,7 @@ export function decideStunTurn(input: Input, options: PathmasterOptions, dice: D
   return { left, outcome: outcomeOf(roll.total), roll };
 }
 
-/** Current stun in this turn, after recovery and roll. */
+/** Returns the current stun in this turn, after recovery and roll. */
 export function effectiveStunOf(left: StunTrack, outcome: Outcome): StunSeverity | null {
   const worst = worstStunOf(left);
   if (worst === null || outcome === 'IGNORED' || outcome === 'CLEAR') return null;
@@ -142,7 +142,7 @@ export const conditionOfStun = {
   MUST_PARRY: 'mustParry',
 } as const;
 
-/** Rule for stun with a severity. */
+/** Returns the rule to cite for stun of this severity. */
 export const ruleOfStun = (severity: StunSeverity): Citation =>
   conditionOf(conditionOfStun[severity])!.citation;
 

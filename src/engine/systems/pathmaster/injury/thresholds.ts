@@ -14,7 +14,7 @@ export const stunKnocksOut = (total: number, co: number, { stunLimitExceeds }: P
 
 export const penaltiesKnockOut = (total: number): boolean => total <= PENALTY_LIMIT;
 
-/** Hit points at which the body dies (ruling PMA-R129). */
+/** Returns the hit points at which the body dies (ruling PMA-R129). */
 export const deathAt = (constitution: number, co: number, { deathAtConBonus }: PathmasterOptions): number =>
   -(deathAtConBonus ? Math.max(0, co) : constitution);
 

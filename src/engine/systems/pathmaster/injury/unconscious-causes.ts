@@ -3,7 +3,10 @@ import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { gains } from '../conditions/effect-makers.ts';
 import { combat, magic } from '../core/citations.ts';
 
-/** Causes of unconsciousness, as noted on the condition. Each ends when it no longer applies. */
+/**
+ * Causes of unconsciousness, as they are in the note of the condition. The condition ends when its cause no longer
+ * applies.
+ */
 export const UNCONSCIOUS_NOTES = {
   hits: 'no hit points left',
   nonlethal: 'more nonlethal damage than hit points left',
@@ -22,7 +25,7 @@ const UNCONSCIOUS_RULES: Readonly<Record<UnconsciousCause, Citation>> = {
   blackout: magic('Poisons, Diseases and Other Effects', 'PMB-090'),
 };
 
-/** Rule for unconsciousness from a cause. */
+/** Returns the rule to cite for unconsciousness from a cause. */
 export const ruleOfUnconsciousness = (cause: UnconsciousCause): Citation => UNCONSCIOUS_RULES[cause];
 
 /** Unconsciousness from a cause, with the cause in its note. */

@@ -86,7 +86,7 @@ export const weaknesses = defaulted(
   [],
 );
 
-/** Penalties that apply to rolls of one kind. */
+/** Returns the penalties that apply to rolls of one kind. */
 const applyingTo = (given: readonly Weakness[], kind: WeakenedRolls): readonly Weakness[] =>
   given.filter(({ rolls }) => rolls === 'ALL' || rolls === kind);
 
@@ -107,6 +107,6 @@ export const dodgeWeaknessTerms = (
 export const totalWeakness = (given: readonly Weakness[], rolls: WeakenedRolls = 'ALL'): number =>
   applyingTo(given, rolls).reduce((sum, { value }) => sum + value, 0);
 
-/** Sum of the penalties that count towards unconsciousness at -100 (ruling PMB-R54). */
+/** Returns the sum of those penalties that make the combatant unconscious at −100 (ruling PMB-R54). */
 export const weaknessTowardsKnockout = (given: readonly Weakness[]): number =>
   totalWeakness(given.filter(({ of }) => weaknessKinds[of].knocksOut));

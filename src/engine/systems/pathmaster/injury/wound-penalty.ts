@@ -25,7 +25,7 @@ export const woundPenalties = banded<{ readonly penalty: number }>({
   ],
 });
 
-/** Penalty from lost hit points on skills and Dodge. */
+/** Returns the penalty from lost hit points on skills and Dodge. */
 export function woundPenalty(hitPoints: number, maximum: number, options: PathmasterOptions): number {
   const percent = (Math.max(0, hitPoints) * 100) / maximum;
   const band = options.woundBoundaryExclusive ? Math.floor(percent) + 1 : Math.ceil(percent);
@@ -53,10 +53,10 @@ interface EasedInjury {
   readonly eased: number;
   /** Penalty points that hasty bracing removes until the combat ends. */
   readonly braced?: number;
-  /** Penalty points that had healed when the current count of days began. */
+  /** Penalty points that had already healed when the current count of days began. */
   readonly healed?: number;
 }
 
-/** Penalty of an injury after bracing. Healing in the current count of days is not included. */
+/** Returns the penalty of an injury after bracing. Healing in the current count of days is not included. */
 export const currentInjuryPenalty = ({ penalty, eased, braced = 0, healed = 0 }: EasedInjury): number =>
   Math.min(0, penalty + eased + braced + healed);

@@ -48,7 +48,7 @@ const penaltyTerms = (input: DrainInput, options: PathmasterOptions): readonly T
   ...termUnlessZero('injuries and ailments', input.penalties, combat('Effects of Injury', 'PMA-196')),
 ];
 
-/** Move after lost hits and lost power (ruling PMB-R71). */
+/** Returns the Move after lost hits and lost power (ruling PMB-R71). */
 export const moveLeft = (
   { mana, maximumMana, hitPoints, maximumHitPoints, move }: Omit<DrainInput, 'penalties'>,
   options: PathmasterOptions,

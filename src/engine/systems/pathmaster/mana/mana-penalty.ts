@@ -29,7 +29,9 @@ export const manaPenalties = banded<{ readonly penalty: number }>({
   ],
 });
 
-/** Penalty from lost power points on skills and Dodge. 0 for a caster without power points (ruling PMB-R66). */
+/**
+ * Returns the penalty from lost power points on skills and Dodge. 0 for a caster without power points (ruling PMB-R66).
+ */
 export function manaPenalty(
   current: number,
   maximum: number,

@@ -28,7 +28,7 @@ const payInput = record(
 const leftOf = (of: string, before: number, paid: number): Breakdown =>
   breakdown(of, [
     term('points before', before, 'BASE', cite),
-    // `0 - paid` avoids −0 if nothing is paid.
+    // `0 - paid` is 0 if nothing is paid, whereas `-paid` would be −0.
     term('points paid', 0 - paid, 'MODIFIER', ruling('PMB-R72')),
   ]);
 

@@ -54,7 +54,7 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-/** A resistance roll with three times Self Discipline (ruling PMA-R63). */
+/** Declares a resistance roll whose bonus is three times Self Discipline (ruling PMA-R63). */
 const concentrationRoller = (given: Input, options: PathmasterOptions) =>
   resistanceRoller(
     {

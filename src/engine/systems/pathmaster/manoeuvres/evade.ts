@@ -88,7 +88,7 @@ const EVADED_ATTACKS: Readonly<Record<Input['evasion'], readonly Input['attack']
 
 const STEPPING: readonly Input['evasion'][] = ['RETREAT', 'DIVE_FOR_COVER', 'SACRIFICIAL_DODGE'];
 
-/** Reason why an evasion is not allowed. Null if it is allowed. */
+/** Returns the reason why an evasion is not allowed. Null if it is allowed. */
 function whyNotEvade(given: Input, options: PathmasterOptions): string | null {
   const { evasion: how, posture: held } = given;
   const ids = conditionsNamed(given.conditions);

@@ -60,7 +60,10 @@ const OWN_MANOEUVRES: Readonly<Record<Input['action'], readonly Manoeuvre[]>> = 
   OTHER: [],
 };
 
-/** Any action except Free actions interrupts an extended action, unless the action may be split (ruling PMA-R32). */
+/**
+ * Any action except a Free action interrupts an extended action, unless the extended action may be split (ruling
+ * PMA-R32).
+ */
 function isInterrupted({ action, did, stunned }: Input, { firstAidPaidInMoves }: PathmasterOptions): boolean {
   if (stunned) return true;
   if (action === 'LOAD_CROSSBOW' || (action === 'FIRST_AID' && firstAidPaidInMoves)) return false;

@@ -60,7 +60,9 @@ const stepsOf = ({ weapon }: Input, { crossbowLoading }: PathmasterOptions): rea
 
 const LOADING_CITATION = combat('Load Bow/Sling/Hand Crossbow');
 
-/** A successful Quickdraw turns a Move into a Free action and an Attack into a Move. */
+/**
+ * With a successful Quickdraw, a loading step costs a Free action instead of a Move, or a Move instead of an Attack.
+ */
 export const quickenedPayment: Readonly<Record<Payment, Payment>> = {
   ATTACK: 'MOVE',
   MOVE: 'FREE',
@@ -72,7 +74,7 @@ interface PaidAction {
   readonly step: string;
 }
 
-/** Cost of each loading action, with its step. */
+/** Returns the cost of each loading action, with its step. */
 function loadingPayments(given: Input, quick: boolean, options: PathmasterOptions): readonly PaidAction[] {
   return stepsOf(given, options).flatMap((step, index) => {
     const chosen = given.paidWith[index];
@@ -82,7 +84,10 @@ function loadingPayments(given: Input, quick: boolean, options: PathmasterOption
   });
 }
 
-/** Movement allowed in the step that handles the ammunition. The same version of loading always applies to bows. */
+/**
+ * Returns the movement allowed in the step that handles the ammunition. The same version of loading always applies to
+ * bows.
+ */
 function movementOf(
   given: Input,
   quick: boolean,

@@ -3,7 +3,7 @@ import { combat } from '../core/citations.ts';
 
 export interface LoadingStep {
   readonly what: string;
-  /** Cost in Move actions. `payable` states whether Attack actions can replace them. */
+  /** Cost in Move actions. `payable` determines whether the combatant can pay with Attack actions instead. */
   readonly moves: number;
   readonly payable: 'MOVE' | 'ATTACK_OR_MOVE';
   readonly movement: 'NONE' | 'STEP';

@@ -68,7 +68,7 @@ const RUNNING_TUMBLE = -20;
 
 const sprints = ({ pace, straight, crouched }: Input): boolean => pace === 'RUN' && straight && !crouched;
 
-/** Move rating after wounds and conditions (ruling PMA-R125). */
+/** Returns the Move rating after wounds and conditions (ruling PMA-R125). */
 function ratingOf({ move, hitPoints, maximumHitPoints, conditions }: Input, options: PathmasterOptions) {
   const hurt =
     hitPoints === null || maximumHitPoints === null ? move : moveAfterLoss(move, hitPoints, maximumHitPoints);

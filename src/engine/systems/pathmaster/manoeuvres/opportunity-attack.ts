@@ -95,7 +95,7 @@ function outcomeOf(given: Input, options: PathmasterOptions): keyof typeof outco
   return again || confused || barred || !given.interruptLeft || !given.weaponReady ? 'UNABLE' : 'STRIKES';
 }
 
-/** Modifier for the foe's side before or after its first step, whichever is better (ruling PMA-R82). */
+/** Returns the modifier for the foe's side before or after its first step, whichever is better (ruling PMA-R82). */
 function sideTerms({ does, flanked }: Input, { opportunityRearBonus }: PathmasterOptions): readonly Term[] {
   if (does === 'RUNS_AWAY') return [term('rear', opportunityRearBonus, 'MODIFIER', ruling('PMA-R82'))];
   return flanked

@@ -70,7 +70,7 @@ const aimBroken = ({ did, stepped, moved, braced }: Input): boolean =>
   (stepped && braced) ||
   did.some((key) => manoeuvreCellsOf(key).category !== 'FREE' && !AIMING.includes(key));
 
-/** Reason why a preparation no longer counts. Null if it counts (rulings PMA-R53, PMA-R59, PMA-R67). */
+/** Returns the reason why a preparation no longer counts. Null if it counts (rulings PMA-R53, PMA-R59, PMA-R67). */
 function whyLost(given: Input, { preparationNextTurnOnly }: PathmasterOptions): string | null {
   const { of, turnsAgo, sameTarget, foeTracked, attacksSince } = given;
   const kind = titleOf(of);

@@ -58,7 +58,7 @@ function outcomeOf({ taken, immediate, patientStays }: Input): keyof typeof outc
   return taken === 'HERB_APPLIED' && !patientStays ? 'FAILED' : 'FOLLOWING_ROUND';
 }
 
-/** PMA-062, PMA-093, PMA-113: taking a remedy. */
+/** Taking a remedy (PMA-062, PMA-093, PMA-113). */
 export const remedy = rule({
   id: 'remedy',
   title: 'Herbs, brews and potions',

@@ -51,8 +51,8 @@ type Input = Value<typeof input>;
 
 /**
  * When a Wait ends, its turn comes directly after the last finished turn. The base order does not change (ruling
- * PMA-R05). A Wait from an earlier round may be used before the combatant's own place in this round. The combatant then
- * still has a turn at that place.
+ * PMA-R05). If a Wait from an earlier round ends before the combatant's own place in this round, the combatant still
+ * has a turn at that place.
  */
 function arrangeOrder({ order, waits }: Input, options: PathmasterOptions) {
   const acting: string[] = [];
@@ -80,7 +80,7 @@ function arrangeOrder({ order, waits }: Input, options: PathmasterOptions) {
   };
 }
 
-/** Faults of names. All names in waits must be in the order, and each combatant waits at most once. */
+/** Returns the faults of names. All names in waits must be in the order, and each combatant waits at most once. */
 const faultsInNames = ({ order, waits }: Input, path: Path): readonly Fault[] =>
   waits.flatMap(({ who, usedAfter }, index): readonly Fault[] => {
     const at = [...path, 'waits', index];

@@ -64,7 +64,7 @@ export const turnStartInput = record(
 
 type Input = Value<typeof turnStartInput>;
 
-/** All results of the steps at the start of a turn. */
+/** What the steps at the start of a turn have decided. */
 export interface TurnStartDecision {
   readonly lost: number;
   readonly hitPoints: number;
@@ -74,7 +74,10 @@ export interface TurnStartDecision {
   readonly confusion: keyof typeof behaviour.values | null;
 }
 
-/** Bleeding, death, stun, unconsciousness, surprise and confusion, in this order (ruling PMA-R13). */
+/**
+ * Plays the start of a turn: bleeding, death, stun, unconsciousness, surprise and confusion, in this order (ruling
+ * PMA-R13).
+ */
 export function decideTurnStart(given: Input, options: PathmasterOptions, dice: Dice): TurnStartDecision {
   const { lost } = bleedTurn(given.wounds, options);
   const hitPoints = given.hitPoints - lost;
@@ -140,7 +143,7 @@ const mayDo = (
 const canMoveWith = (conditions: readonly string[]): boolean =>
   ['NORMAL', 'HALF'].includes(movementLeftBy(conditions));
 
-/** Conditions that apply during the turn. */
+/** Returns the conditions that apply during the turn. */
 export function conditionsOnTurn(
   given: Input,
   { stun, surprise }: Pick<TurnStartDecision, 'stun' | 'surprise'>,

@@ -9,7 +9,7 @@ export interface InitiativeEntry {
   readonly quickness: number;
 }
 
-/** Splits a group by a number, highest first. */
+/** Splits a group of tied combatants by a number, highest first. */
 function splitBy<T>(group: readonly T[], number: (each: T) => number): readonly (readonly T[])[] {
   const numbers = [...new Set(group.map(number))].sort((a, b) => b - a);
   return numbers.map((one) => group.filter((each) => number(each) === one));
@@ -23,7 +23,7 @@ function placesOf(faces: readonly number[]): Places {
   return faces.map((face) => falling.indexOf(face));
 }
 
-/** All possible places of `count` combatants, including ties. */
+/** Returns all possible places of `count` combatants, including ties. */
 function allPlaces(count: number): readonly Places[] {
   const orders = (left: number): readonly Places[] =>
     left === 0
@@ -35,7 +35,7 @@ function allPlaces(count: number): readonly Places[] {
   });
 }
 
-/** Number of possible sets of `count` different faces on one die. */
+/** Returns the number of possible sets of `count` different faces on one die. */
 function waysToDraw(sides: number, count: number): bigint {
   let ways = 1n;
   for (let each = 0; each < count; each++) ways = (ways * BigInt(sides - each)) / BigInt(each + 1);
@@ -56,7 +56,10 @@ const diceOffQuestion = (names: readonly string[], sides: number): Question<Plac
     ),
 });
 
-/** Number of throws above which odds ignore ties, because their probability is below 1 in 10^10. */
+/**
+ * Returns the number of tie-breaking throws that odds follow. Odds ignore ties that remain after them, because their
+ * probability is below 1 in 10^10.
+ */
 const maximumThrows = (sides: number): number => Math.ceil(36 / Math.log2(sides)) + 1;
 
 /** Tied combatants roll dice until no ties are left. */
@@ -100,7 +103,7 @@ export const groupByInitiative = <T extends InitiativeEntry>(all: readonly T[]):
     )
     .flatMap((equals) => splitBy(equals, ({ quickness }) => quickness));
 
-/** Combatants in order of initiative. A dice-off breaks ties (ruling PMA-R03). */
+/** Returns the combatants in order of initiative. A dice-off breaks ties (ruling PMA-R03). */
 export const orderByInitiative = <T extends InitiativeEntry>(
   all: readonly T[],
   sides: number,

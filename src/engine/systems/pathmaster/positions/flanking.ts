@@ -63,11 +63,11 @@ type Attacker = Input['attackers'][number];
 
 const threatens = ({ active, ranged }: Attacker): boolean => active && !ranged;
 
-/** Any square of a large creature counts (exception A). */
+/** A large creature is flanked if any of its squares is (exception A). */
 const areOpposite = (a: Attacker, b: Attacker, target: readonly Space[], grid: Grid): boolean =>
   a.spaces.some((from) => b.spaces.some((to) => isBetween(from, to, target, grid)));
 
-/** Pairs of opposite attackers. If the input contains flanking, all pairs are opposite. */
+/** Returns the pairs of opposite attackers. If the input contains flanking, all pairs are opposite. */
 function pairsOf({ attackers, flanked, target, grid }: Input): readonly (readonly [string, string])[] {
   const near = attackers.filter(threatens);
   return near.flatMap((a, index) =>
@@ -83,8 +83,8 @@ interface FlankingSides {
 }
 
 /**
- * Attacker behind a target that focuses on one foe: an attacker opposite that foe, or any other attacker (ruling
- * PMA-R99).
+ * Returns the attacker behind a target that focuses on one foe: an attacker opposite that foe, or any other attacker
+ * (ruling PMA-R99).
  */
 function attackerBehind(
   { focus, rear, attackers }: Input,

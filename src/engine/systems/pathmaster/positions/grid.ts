@@ -32,7 +32,7 @@ const NEAR = 1e-9;
 const centreOf = ({ x, y }: Space, grid: Grid): Point =>
   grid === 'SQUARE' ? { x, y } : { x: ROOT3 * (x + y / 2), y: 1.5 * y };
 
-/** Corners of a space around its centre, in order. Opposite borders are half the list apart. */
+/** Corners of a space, in order around its centre. Opposite borders are half of the list apart. */
 const CORNERS: Readonly<Record<Grid, readonly Point[]>> = {
   SQUARE: [
     { x: -0.5, y: -0.5 },
@@ -73,7 +73,7 @@ function outlinesOf(spaces: readonly Space[], grid: Grid): readonly Outline[] {
   ];
 }
 
-/** Borders of an outline that a segment crosses, including corners. */
+/** Returns the borders of an outline that a segment crosses, including corners. */
 const crossedBorders = (a: Point, b: Point, outline: Outline): readonly number[] =>
   outline.flatMap((corner, index) =>
     segmentsMeet(a, b, corner, outline[(index + 1) % outline.length]!) ? [index] : [],

@@ -3,7 +3,7 @@ import { modifierOf } from '../tables/attack-modifiers.ts';
 
 export type Side = keyof typeof attackedSide.values;
 
-/** Flank and rear give a bonus only to melee attacks. */
+/** Only melee attacks get a bonus from the flank or the rear. */
 export const sideBonus = (from: Side, melee: boolean): number =>
   melee && from !== 'FRONT' ? modifierOf(from) : 0;
 

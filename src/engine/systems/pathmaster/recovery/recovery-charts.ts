@@ -11,7 +11,7 @@ type RecoveryChart = BandedTable<Cells>;
 
 type Days = readonly [mild: number, moderate: number, severe: number, extreme: number];
 
-/** Totals from which the rows apply. */
+/** Lowest total to which each row of the chart applies. */
 const SEVEN_ROWS = [LOWEST_BAND, -25, 16, 36, 66, 91, 106] as const;
 const FIVE_ROWS = [LOWEST_BAND, -25, 16, 36, 66] as const;
 

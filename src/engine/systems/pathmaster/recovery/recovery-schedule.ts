@@ -5,12 +5,12 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../core/citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
-/** Initial penalty of every recovery from a bubonic or pneumonic disease. */
+/** Penalty at the start of every recovery from a bubonic or pneumonic disease. */
 const STARTING_PENALTY = -100;
 
 /**
- * Remaining penalty. It decreases by the same whole number of points each day, and the first day also takes the
- * remainder. By default, recoveries of over 100 days decrease in proportion (rulings PMB-R91, PMB-R92).
+ * Returns the remaining penalty. It decreases by the same whole number of points each day, and the first day also takes
+ * the remainder. By default, recoveries of over 100 days decrease in proportion (rulings PMB-R91, PMB-R92).
  */
 export function recoveryPenalty(
   days: number,

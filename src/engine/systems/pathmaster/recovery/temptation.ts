@@ -46,7 +46,7 @@ const bonusOf = ({ selfDiscipline, earlierSuccesses, severity, modifiers: more }
   ...statedTerms(more, cite),
 ];
 
-/** A total over 100 resists. With an option, 100 resists too (ruling PMB-R94). */
+/** A total over 100 resists the temptation. With an option, a total of 100 is also enough (ruling PMB-R94). */
 const totalNeeded = ({ temptation100Succeeds }: PathmasterOptions): number =>
   temptation100Succeeds ? 100 : 101;
 

@@ -66,7 +66,7 @@ const STATS = {
   PRESENCE: { label: '3 × Presence', of: 'presence' },
 } as const;
 
-/** Three times the stat that resists a realm (ruling PMB-R55). */
+/** Returns the term for spells of a realm: three times the stat that resists it (ruling PMB-R55). */
 export function realmTerm(of: RealmName, stats: Value<typeof spellStats>, options: PathmasterOptions): Term {
   const resistedBy = {
     ESSENCE: options.essenceResistedBy,
@@ -77,15 +77,15 @@ export function realmTerm(of: RealmName, stats: Value<typeof spellStats>, option
   return term(label, 3 * stats[stat], 'MODIFIER', ruling('PMB-R55'));
 }
 
-/** Bonus against poison and disease. */
+/** Returns the bonus against poison and disease. */
 export const constitutionTerm = (constitution: number): Term =>
   term('3 × Constitution', 3 * constitution, 'MODIFIER', magic('Resistance Rolls', 'PMB-009'));
 
-/** Modifier of a race. */
+/** Returns the modifier of a race. */
 export const racialTerms = (value: number): readonly Term[] =>
   value === 0 ? [] : [term('race', value, 'MODIFIER', magic('Resistance Rolls', 'PMB-009'))];
 
-/** (2 × PR) + SD, unless an option doubles both (ruling PMB-R57). */
+/** Returns the term (2 × PR) + SD. With an option, both stats are doubled (ruling PMB-R57). */
 export const psychiatricTerm = (
   presence: number,
   selfDiscipline: number,

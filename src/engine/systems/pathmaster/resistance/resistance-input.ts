@@ -121,11 +121,11 @@ function statTerm({ kind, realm: of, stats }: ResistanceInput, options: Pathmast
 
 const WILLING = -100;
 
-/** Modifier of a willing target's resistance roll. */
+/** Returns the modifier of a willing target's resistance roll. */
 export const willingTerm = (): Term =>
   term('willing', WILLING, 'MODIFIER', magic('Base Attack Spells', 'PMB-053'));
 
-/** All modifiers of the roll, except those of conditions. */
+/** Returns all modifiers of the roll, except those of conditions. */
 export const resistanceTerms = (input: ResistanceInput, options: PathmasterOptions): readonly Term[] => [
   statTerm(input, options),
   ...racialTerms(input.racial),

@@ -13,7 +13,7 @@ import { resistanceMargins, type TierOrNone, targetNumberOf } from './tables.ts'
 interface ResistanceRequest {
   readonly attackLevel: number;
   readonly defenceLevel: number;
-  /** All modifiers, except those of conditions. */
+  /** All modifiers of the resistance roll, except those of conditions. */
   readonly modifiers: readonly Term[];
   /** Names of the conditions that the combatant who resists has. */
   readonly conditions: readonly string[];
@@ -33,7 +33,7 @@ export interface ResistanceRoll {
 
 const FLOORS = { NONE: Number.NEGATIVE_INFINITY, ZERO: 0, PRINTED: 5 } as const;
 
-/** Target number: 50, adjusted by 5 for each level of difference (ruling PMB-R58). */
+/** Returns the target number: 50, adjusted by 5 for each level of difference (ruling PMB-R58). */
 export function targetNumberBreakdown(
   { attackLevel, defenceLevel }: Pick<ResistanceRequest, 'attackLevel' | 'defenceLevel'>,
   options: PathmasterOptions,
@@ -52,7 +52,7 @@ export function targetNumberBreakdown(
   return breakdown('target number', terms);
 }
 
-/** All modifiers of a resistance roll, including those of conditions. */
+/** Returns all modifiers of a resistance roll, including those of conditions. */
 export const modifiersOf = (
   { modifiers, conditions }: Pick<ResistanceRequest, 'modifiers' | 'conditions'>,
   options: PathmasterOptions,

@@ -2,7 +2,7 @@ import { banded, type GridTable, grid, type KeyedRow, keyed } from '../../../rul
 import { HIGHEST_BAND, LOWEST_BAND } from '../core/band-limits.ts';
 import { magic, ruling } from '../core/citations.ts';
 
-/** Target number for any two levels (ruling PMB-R58). */
+/** Returns the target number for any two levels (ruling PMB-R58). */
 export const targetNumberOf = (attackLevel: number, defenceLevel: number): number =>
   50 + 5 * (attackLevel - defenceLevel);
 
@@ -51,7 +51,7 @@ export const resistanceMargins = banded<{ tier: TierOrNone }>({
   ],
 });
 
-/** A tier and all lower tiers. */
+/** Returns a tier and all lower tiers. */
 export const tiersUpTo = (worst: TierOrNone): readonly Tier[] =>
   worst === 'NONE' ? [] : tierOrder.slice(0, tierOrder.indexOf(worst) + 1);
 

@@ -90,7 +90,10 @@ const areaAttackOn = (target: Target, natural: number): Breakdown =>
     ...statedTerms(target.modifiers, citation),
   ]);
 
-/** Target whose roll can ruin the spell: the first target in the list, or the target at the centre (ruling PMB-R77). */
+/**
+ * Returns the target whose roll can ruin the spell: the first target in the list, or the target at the centre (ruling
+ * PMB-R77).
+ */
 function firstOf({ targets }: Input, { areaFirstTarget }: PathmasterOptions): number {
   const centre = targets.findIndex(({ centre }) => centre);
   return areaFirstTarget === 'CENTRE' && centre >= 0 ? centre : 0;

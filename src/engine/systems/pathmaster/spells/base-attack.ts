@@ -140,8 +140,8 @@ export const baseAttack = rule({
     AFFECTS: 'At least one target is affected.',
     RESISTED: 'Every target resists the spell.',
   },
-  // One roll counts for all, and is looked up for each target's armour. Then each target resists separately (ruling
-  // PMB-R76).
+  // One attack roll counts for all targets, and is looked up for the armour of each target. Then each target makes a
+  // separate resistance roll (ruling PMB-R76).
   prepare: (input, options) => {
     const table = tableFor(baseAttackTable, options);
     const rollDie = grouped(100, (face) => String(rowAt(table, face).from), 'base attack');

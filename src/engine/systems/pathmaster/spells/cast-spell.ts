@@ -75,7 +75,7 @@ function whyNotAllowed(input: Input, casting: Casting, options: PathmasterOption
     : null;
 }
 
-/** Reason why a spell must not be cast. Null if it may be cast. */
+/** Returns the reason why a spell must not be cast. Null if it may be cast. */
 export function whyCastingNotAllowed(input: Input, options: PathmasterOptions): string | null {
   return whyNotAllowed(input, castingOf({ ...input, ...pointsFromPurse(input) }, options), options);
 }
@@ -84,7 +84,10 @@ type Row = (typeof castingResults)['bands'][number]['cells'];
 
 const isHundred = (face: number): boolean => face === 100;
 
-/** Points that weaken the caster. If omitted: the points of the purse. */
+/**
+ * Returns the points from which the caster's penalty is calculated. If the input omits them: the points with which the
+ * caster pays.
+ */
 const pointsFromPurse = ({ purse, power, hitPoints }: Input): Pick<Input, 'power' | 'hitPoints'> => ({
   power: power ?? (purse && { current: purse.mana, maximum: purse.maximumMana }),
   hitPoints: hitPoints ?? (purse && { current: purse.hitPoints, maximum: purse.maximumHitPoints }),
@@ -98,7 +101,7 @@ function resultOf(roll: OpenEndedRoll, { result }: Row, options: PathmasterOptio
   return unusual ? 'UNUSUAL_EVENT' : result;
 }
 
-/** Cost of the spell. A Free spell costs nothing, even after a failure (ruling PMB-R74). */
+/** Returns the cost of the spell. A Free spell costs nothing, even after a failure (ruling PMB-R74). */
 function costOf(outcome: Outcome, row: Row | null, input: Input): number {
   if (outcome === 'NOT_ALLOWED' || outcome === 'UNUSUAL_EVENT' || isFree(input)) return 0;
   if (row === null) return successCost(input);
@@ -106,7 +109,10 @@ function costOf(outcome: Outcome, row: Row | null, input: Input): number {
   return input.classes.includes('INFORMATIONAL') ? successCost(input) : 1;
 }
 
-/** Bonus on the spell failure table after a failure. Null if there is no roll on that table (ruling PMB-R73). */
+/**
+ * Returns the bonus on the spell failure table after a failure. Null if there is no roll on that table (ruling
+ * PMB-R73).
+ */
 function failureBonus(outcome: Outcome, row: Row | null, modifierSum: number): number | null {
   const share = outcome === 'UNUSUAL_EVENT' ? null : row?.failureShare;
   return share ? share * Math.max(0, -modifierSum) : null;
@@ -124,7 +130,7 @@ const castingRules: Readonly<Record<Outcome, Citation>> = {
 
 const ruleByOutcome: ReadonlyMap<string, Citation> = new Map(Object.entries(castingRules));
 
-/** Rule for the result of a casting, with its cost. */
+/** Returns the rule for the result of a casting, with its cost. */
 export const ruleOfCasting = (outcome: string): Citation =>
   ruleByOutcome.get(outcome) ?? castingRules.NOT_ALLOWED;
 

@@ -44,7 +44,8 @@ const outcomes = {
   NOT_ALLOWED: 'The spell cannot be cast.',
 } as const;
 
-// Has the type of a plain procedure. The compiler would take too long to compare its types with those of `castSpell`.
+// This constant has the type of a procedure without its own types, because the compiler would take too long to compare
+// them with those of `castSpell`.
 export const castingModifiers: Procedure = rule({
   id: 'castingModifiers',
   title: 'Modifiers of a casting',

@@ -30,7 +30,7 @@ export interface Casting {
   readonly reasons: readonly RollReason[];
 }
 
-/** All terms except preparation, another realm, and the bonus from an Unusual Event. */
+/** Returns all terms of the casting roll except those for preparation, for another realm, and for an Unusual Event. */
 function ordinaryTerms(input: CastingInput, options: PathmasterOptions): readonly Term[] {
   const { power, hitPoints } = input;
   return [
@@ -74,7 +74,7 @@ const columnOf = (rounds: number): CastingTimeColumn => columnFrom.find(([from])
 const HARDEST = -5;
 const FURTHER_LEVEL = -5;
 
-/** Modifier for preparation. Null if the spell's level is too high to be cast (ruling PMB-R63). */
+/** Returns the modifier for preparation. Null if the spell's level is too high to be cast (ruling PMB-R63). */
 function castingTimeModifier(
   casterLevel: number,
   spellLevel: number,
@@ -114,7 +114,7 @@ const realmTerms = (input: CastingInput): readonly Term[] => [
 const unusualEventBonus = (seconds: number | null): number =>
   seconds !== null && seconds <= UNUSUAL_EVENT.seconds ? UNUSUAL_EVENT.bonus : 0;
 
-/** Rounds since an Unusual Event, after more rounds have passed. Null after its bonus has expired. */
+/** Returns the rounds since an Unusual Event, after more rounds have passed. Null after its bonus has expired. */
 export function attunedAfter(
   since: number | null,
   later: number,
@@ -129,7 +129,7 @@ const penaltiesIn = (terms: readonly Term[]): number =>
 
 const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { value }) => sum + value, 0);
 
-/** Modifiers of a casting, the amount that Transcendence offsets, and whether a roll is needed. */
+/** Returns the modifiers of a casting, the amount that Transcendence offsets, and whether a roll is needed. */
 export function castingOf(input: CastingInput, options: PathmasterOptions): Casting {
   const time = timeTerms(input, options);
   const realm = realmTerms(input);
@@ -160,7 +160,10 @@ export function castingOf(input: CastingInput, options: PathmasterOptions): Cast
 const conditionsWithImplied = ({ conditions }: CastingInput): readonly string[] =>
   withImplied(conditionsNamed(conditions));
 
-/** Condition that prevents this casting. Null if no condition prevents it. Subconscious spells are never prevented. */
+/**
+ * Returns the condition that prevents this casting. Null if no condition prevents it. Subconscious spells are never
+ * prevented.
+ */
 const conditionPreventing = (input: CastingInput, options: PathmasterOptions): string | null =>
   input.classes.includes('SUBCONSCIOUS')
     ? null

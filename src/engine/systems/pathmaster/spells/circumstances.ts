@@ -17,7 +17,10 @@ const cellOf = (condition: CasterCondition, realm: RealmName): number => {
 const worstOfRealms = (realms: readonly RealmName[], of: (realm: RealmName) => number): number =>
   realms.length === 0 ? 0 : Math.min(...realms.map(of));
 
-/** Whole units above the allowance. With an option, a fraction counts as a whole unit (ruling PMB-R68). */
+/**
+ * Returns the modifier for the weight that exceeds what is allowed. It counts whole units. With an option, a fraction
+ * counts as a whole unit (ruling PMB-R68).
+ */
 function weightModifier(
   material: keyof typeof carriedMaterial.rows,
   pounds: number,
@@ -35,7 +38,7 @@ function weightModifier(
   return each * (partialWeightUnits ? Math.ceil(units) : Math.floor(units));
 }
 
-/** Modifiers that are the same in all realms. */
+/** Returns the modifiers that are the same in all realms. */
 const inAnyRealm = (label: string, condition: 'COUNTER_SPECIALIST' | 'CROSS_REALM'): Term =>
   term(label, cellOf(condition, 'ESSENCE'), 'MODIFIER', magic('Spell Casting Table', 'PMB-033'));
 

@@ -113,7 +113,7 @@ const resultOf = ({ armourType }: Bolt, total: number, options: PathmasterOption
     ? null
     : attackCellAt(tableFor(attackTables.BOLT, options), armourColumnOf(armourType), total);
 
-/** Sentence about the totals of a spell’s attack rolls. */
+/** Returns the sentence about the totals of a spell’s attack rolls. */
 export const describeTotals = (totals: readonly Breakdown[]): string => {
   const all = totals.map(({ total }) => `${total}`);
   if (all.length === 0) return 'The spell attacks no target.';

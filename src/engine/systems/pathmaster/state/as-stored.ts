@@ -28,8 +28,8 @@ const forms: { readonly [Part in keyof State]?: (now: State[Part]) => Json } = {
 };
 
 /**
- * A part of the state, as changes store it. Fields from later versions are omitted while they have their initial value.
- * The commands in earlier logs therefore still produce the same logs.
+ * Returns a part of the state in the form in which changes store it. Fields that later versions added are omitted while
+ * they have their initial value, so that the commands in earlier logs still produce the same logs.
  */
 export const asStored = <Part extends keyof State>(part: Part, now: State[Part]): Json =>
   forms[part]?.(now) ?? (now as Json);

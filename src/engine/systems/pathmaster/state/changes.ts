@@ -79,7 +79,7 @@ const partDescriptions = {
 
 export type Part = keyof typeof partDescriptions;
 
-/** Rules for parts that always change under the same rule. */
+/** Rules to cite for parts of the state that always change because of the same rule. */
 export const partRules: Partial<Readonly<Record<Part, Citation>>> = {
   onTurn: combat('Turn Sequence'),
   hadTurn: combat('Turn Sequence'),
@@ -112,12 +112,12 @@ export const partRules: Partial<Readonly<Record<Part, Citation>>> = {
   warded: magic('Defensive', 'PMB-081'),
 };
 
-/** New values of some parts. */
+/** New values for some parts of the state. */
 export type StateChanges = Partial<Pick<State, Part>>;
 
 const capital = (name: string): string => name.replace(/^./, (letter) => letter.toUpperCase());
 
-/** Parts that only count something for later rules. */
+/** Parts of the state that only count something that later rules need. */
 const counting: ReadonlySet<Part> = new Set<Part>([
   ...([
     'body',
@@ -155,8 +155,8 @@ const preparedAgainst = record(
 );
 
 /**
- * Public details that several parts share. For other parts that are numbers, the detail is an amount. The remaining
- * parts have separate details.
+ * Public details that several parts share. If a part is a number, its detail is an amount. All other parts have a
+ * separate type of detail.
  */
 const shared: Partial<Readonly<Record<Part, RecordField>>> = {
   ...{ preparing: spellName, readied: spellName, loosed: spellName },
@@ -164,7 +164,7 @@ const shared: Partial<Readonly<Record<Part, RecordField>>> = {
   ...{ evaluated: preparedAgainst, aim: preparedAgainst },
 };
 
-/** Public detail of a part, if several parts share it. */
+/** Returns the public detail of a part, if several parts share it. */
 function sharedDetailOf(part: Part): RecordField | undefined {
   const field = plain(state.fields[part]);
   if (field.kind === 'flag') return sharedDetails.flag;

@@ -3,7 +3,7 @@ import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { asStored } from './as-stored.ts';
 import { changes, type Part, partRules, type StateChanges } from './changes.ts';
 
-/** Rule for each part that changes. */
+/** Returns the rule for each part that changes. */
 type RuleOfPart = (part: Part) => Citation;
 
 /** Each part cites the rule that always changes it. Parts without such a rule cite `otherwise`. */
@@ -12,7 +12,7 @@ export const byRuleOfPart =
   (part) =>
     partRules[part] ?? otherwise;
 
-/** One declared change for each new value, with the rule that causes the change. */
+/** Returns one declared change for each new value, with the rule that causes the change. */
 export const stateChangeEffects = (
   on: Role,
   round: StateChanges,

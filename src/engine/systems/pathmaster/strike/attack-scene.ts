@@ -18,7 +18,7 @@ import { breakageChain, breakageStrengthOf, testsWeapon } from './breakage.ts';
 import { defensiveBonusOf } from './defensive-bonus.ts';
 import { type TableReading, tableReadingOf } from './table-reading.ts';
 
-/** Source of the damage to an incorporeal target. Null for other targets (PMA-158). */
+/** Returns the source of the damage, if the target is incorporeal. Null for other targets (PMA-158). */
 function damageSourceOf({ attacker, weapon, target }: AttackInput): DamageSource | null {
   if (!target.conditions.includes('INCORPOREAL')) return null;
   if (attacker.conditions.includes('INCORPOREAL')) return 'INCORPOREAL';
@@ -26,7 +26,7 @@ function damageSourceOf({ attacker, weapon, target }: AttackInput): DamageSource
   return attackTableModel.rows[weapon.attack].cells.fumble === 'SPELL' ? 'SPELL' : 'NONMAGICAL';
 }
 
-/** The result for the target. Incorporeal targets take only damage from magic. */
+/** Returns the result for the target. Incorporeal targets take only damage from magic. */
 function resultOnTarget(input: AttackInput, result: AttackResult, options: PathmasterOptions): AttackResult {
   const source = damageSourceOf(input);
   if (source === 'NONMAGICAL') return MISS;
@@ -34,7 +34,10 @@ function resultOnTarget(input: AttackInput, result: AttackResult, options: Pathm
   return { ...result, hits: hitBreakdowns(input, result.hits, options).at(-1)?.total ?? result.hits };
 }
 
-/** Steps from the table's hits to the target's hits: damage modifiers, and the protection of incorporeal targets. */
+/**
+ * Returns the calculation steps from the hits in the table to the hits that the target takes: damage modifiers, and the
+ * protection of incorporeal targets.
+ */
 function hitBreakdowns(
   input: AttackInput,
   ofTable: number,
@@ -66,7 +69,10 @@ export interface AttackScene {
   readonly bonus: Breakdown;
   readonly defence: DefensiveBonus;
   readonly reading: TableReading;
-  /** Steps from the table's hits to the target's hits. Empty if both numbers are equal. */
+  /**
+   * Returns the calculation steps from the hits in the table to the hits that the target takes. Empty if both numbers
+   * are equal.
+   */
   readonly hitBreakdowns: (ofTable: number) => readonly Breakdown[];
   readonly fumbleUpTo: number;
   /** Modifiers of a breakage check. */
@@ -89,7 +95,7 @@ export interface DecidedAttack {
   readonly breakage: OpenEndedRoll | null;
 }
 
-/** Prepares an attack. With `higher`, each edge of the roll plus this number is an edge too. */
+/** Prepares an attack. If `higher` is given, odds also distinguish the roll at each of its edges plus this number. */
 export function attackSceneOf(input: AttackInput, options: PathmasterOptions, higher = 0): AttackScene {
   const { weapon, target } = input;
   const { fumble, fumbleModifier, openEnded: opens } = attackTableModel.rows[weapon.attack].cells;
@@ -146,13 +152,13 @@ export function attackSceneOf(input: AttackInput, options: PathmasterOptions, hi
   };
 }
 
-/** Fumble range of the weapon, or of the house table. None for a caller's own table (ruling PMA-R44). */
+/** Returns the fumble range of the weapon, or of the house table. None for a caller's own table (ruling PMA-R44). */
 function fumbleRange({ attack, fumbleUpTo, results }: Weapon, { houseFumbles }: PathmasterOptions): number {
   if (fumbleUpTo !== null) return fumbleUpTo;
   return houseFumbles && results.length === 0 ? attackTableModel.rows[attack].cells.fumbleUpTo : 0;
 }
 
-/** Criticals of a result with their kinds. A grapple or a fire mode determines the kind of all criticals. */
+/** Returns the criticals of a result with their kinds. A grapple or a fire mode determines the kind of all criticals. */
 function criticalsCalledBy(
   { criticals }: AttackResult,
   { attack, critical, fireMode }: Weapon,

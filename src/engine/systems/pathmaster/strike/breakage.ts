@@ -16,7 +16,7 @@ export const testsWeapon = (
 
 type TestedWeapon = Pick<Weapon, 'strength' | 'material' | 'quality' | 'edged'>;
 
-/** Bonus of the breakage check (ruling PMA-R45). */
+/** Returns the bonus of the breakage check (ruling PMA-R45). */
 export function breakageStrengthOf(
   { strength, material, quality, edged }: TestedWeapon,
   targetEdged: boolean,
@@ -33,7 +33,7 @@ export function breakageStrengthOf(
   return breakdown('strength', terms);
 }
 
-/** Roll of a breakage check. Its only edge separates intact weapons from broken ones. */
+/** Returns the roll of a breakage check. Its only edge separates intact weapons from broken ones. */
 export const breakageChain = (
   { total }: Breakdown,
   { openEndedBreakage }: PathmasterOptions,

@@ -14,10 +14,10 @@ import type { PathmasterOptions } from '../options/index.ts';
 const ATTACKER = 'the attacker';
 const OTHERS = 'another';
 
-/** Weapon skill of a target whose input contains none. It does not limit Parry. */
+/** Weapon skill that is used for a target if the input contains none. It is so high that it does not limit Parry. */
 const UNLIMITED = 1_000_000;
 
-/** Defensive Bonus against one attack: its parts and their sum. */
+/** Returns the Defensive Bonus against one attack: its parts and their sum. */
 export const defensiveBonusOf = (input: AttackInput, options: PathmasterOptions): DefensiveBonus =>
   defensiveBonusAgainst(
     defenderOf(input.target),

@@ -24,7 +24,7 @@ export const hitsTarget = (decided: DecidedAttack): boolean => {
   return outcome === 'HIT' || outcome === 'CRITICAL';
 };
 
-/** All hits of an attack, from the table and from its criticals. */
+/** Returns all hits of an attack, from the table and from its criticals. */
 export const totalHitsOf = ({ result, criticals }: DecidedAttack): number =>
   criticals.reduce((sum, { row }) => sum + row.cells.hits, result.hits);
 
@@ -46,7 +46,10 @@ export const fates = {
 
 export type Fate = keyof typeof fates;
 
-/** The state that this attack causes. If the target's hits are unknown, only criticals count. */
+/**
+ * Returns the state (such as dead or unconscious) that this attack causes. If the target's hits are unknown, only
+ * criticals count.
+ */
 function fateByHarm(
   decided: DecidedAttack,
   { hits }: AttackInput['target'],
@@ -68,7 +71,7 @@ function fateBefore({ conditions }: AttackInput['target']): Fate {
   return held.includes('dead') ? 'DEAD' : held.includes('unconscious') ? 'UNCONSCIOUS' : 'UP';
 }
 
-/** The target's state before or after the attack, whichever is worse. */
+/** Returns the target's state before or after the attack, whichever is worse. */
 export function fateOf(
   decided: DecidedAttack,
   target: AttackInput['target'],
@@ -78,7 +81,10 @@ export function fateOf(
   return order.findLast((each) => both.includes(each))!;
 }
 
-/** Condition that the hits cause, even for targets that are unconscious for another reason. Null for dead targets. */
+/**
+ * Returns the condition that the hits cause, even if the target is already unconscious for another reason. Null for
+ * dead targets.
+ */
 export function fallOf(
   decided: DecidedAttack,
   target: AttackInput['target'],

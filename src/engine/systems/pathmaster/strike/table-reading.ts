@@ -41,7 +41,7 @@ export function tableReadingOf({ weapon, target }: AttackInput, options: Pathmas
 
 const knownEdges = new WeakMap<AttackTable, Map<string, readonly number[]>>();
 
-/** Totals up to `highest` at which the result in a column changes. */
+/** Returns the totals up to `highest` at which the result in a column changes. */
 const edgesOf = (table: AttackTable, column: Column, highest: number): readonly number[] =>
   getOrInsertComputed(
     getOrInsertComputed(knownEdges, table, () => new Map()),

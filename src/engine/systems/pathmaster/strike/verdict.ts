@@ -18,7 +18,7 @@ import { breakageTotal, weaponHolds } from './breakage.ts';
 import type { AttackDetail } from './detail.ts';
 import { fallOf, fateOf, hitsTarget, outcomeOf, totalHitsOf } from './outcome.ts';
 
-/** Verdict on one attack, alone or within a rule with several attacks. */
+/** Returns the verdict on one attack, alone or within a rule with several attacks. */
 export function strikeVerdict(scene: AttackScene, decided: DecidedAttack) {
   const breakage = decided.breakage && breakageTotal(decided.breakage, scene.strength);
   const facts = factsOf(scene, decided, breakage);
@@ -45,7 +45,7 @@ const attackTotal = ({ input, bonus, defence }: AttackScene, { roll }: DecidedAt
     term('defensive bonus', -defence.whole.total, 'MODIFIER', combat('Defensive Bonus')),
   ]);
 
-/** Total that is looked up in the table, if the weapon's size limits it. */
+/** Returns the total that is looked up in the table, if the weapon's size limits it. */
 function totalRead({ input: { weapon }, reading }: AttackScene, decided: DecidedAttack): Breakdown | null {
   const { total, fumble } = decided;
   const over = reading.cap(total) - total;

@@ -97,6 +97,6 @@ export const modifierOf = (key: AttackModifier): number => attackModifiers.rows[
 
 export const citationOfModifier = (key: AttackModifier): Citation => declaredModifiers[key].citation;
 
-/** A declared modifier as a term, multiplied by `times`. */
+/** Returns a declared modifier as a term, multiplied by `times`. */
 export const modifierTerm = (label: string, key: AttackModifier, times = 1): Term =>
   term(label, modifierOf(key) * times, 'MODIFIER', citationOfModifier(key));

@@ -10,7 +10,7 @@ type FireMode = {
   readonly action: 'ATTACK' | 'FULL_ROUND';
   readonly bonus: number;
   readonly critical: CriticalKind;
-  /** Number of independent attacks. Null: one on each target. */
+  /** Number of independent attacks. If null: one on each target. */
   readonly attacks: number | null;
   /** Squares or hexes of the path. Null if the mode has no path. */
   readonly path: number | null;

@@ -23,7 +23,7 @@ export const isPoison = (kind: Ailment['kind']): kind is PoisonName =>
 export const isTierAtWork = ({ age, duration }: Ailment, { onset }: AilmentTier): boolean =>
   age >= onset && (duration === null || age < onset + duration);
 
-/** Ages in rounds at which an ailment changes. */
+/** Returns the ages in rounds at which an ailment changes. */
 export const turningPoints = ({ tiers, duration, deathAfter }: Ailment): readonly number[] => [
   ...tiers.flatMap(({ onset }) => (duration === null ? [onset] : [onset, onset + duration])),
   ...tiers.flatMap(({ tier, onset }) =>
@@ -74,7 +74,7 @@ const roundsOfDays = (count: number | null, options: PathmasterOptions): number 
 const clockAfter = (clock: number, rounds: number | null): number | null =>
   rounds === null ? null : Math.min(MOST_ROUNDS, clock + rounds);
 
-/** Current temporary stats. If none are known, one entry represents all of them. */
+/** Returns the current temporary stats. If none are known, one entry stands for all of them. */
 const statsToLower = (patient: Patient): Patient['stats'] =>
   patient.stats.length === 0
     ? [{ name: 'every temporary stat', temporary: null }]

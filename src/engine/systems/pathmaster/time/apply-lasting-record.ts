@@ -4,7 +4,7 @@ import type { Body } from './body.ts';
 
 const MOST_AILMENTS = 20;
 
-/** Permanent part of a character's state. */
+/** The part of a character's state that remains between fights. */
 interface LastingState {
   readonly bleeding: readonly { readonly treated: number; readonly permanentIn: number | null }[];
   readonly injuries: readonly {
@@ -16,7 +16,7 @@ interface LastingState {
   readonly body: Body;
 }
 
-/** State after a lasting change. */
+/** Returns the state after a lasting change. */
 export function applyLastingRecord<State extends LastingState>(before: State, lasting: LastingRecord): State {
   const { body } = before;
   switch (lasting.kind) {

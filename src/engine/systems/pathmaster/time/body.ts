@@ -11,7 +11,7 @@ import {
   recovery,
 } from './patient.ts';
 
-/** Processes in a body as time passes, except the wounds of a fight. */
+/** Processes in a body that continue as time passes, except the wounds of a fight. */
 export const body = record(
   'Body',
   {
@@ -46,6 +46,6 @@ export const healthyBody: Body = {
   faintedAt: null,
 };
 
-/** Body of a patient. */
+/** Returns the parts of a patient that change as time passes. */
 export const bodyOf = (patient: Patient): Body =>
   Object.fromEntries(Object.keys(body.fields).map((part) => [part, patient[part as keyof Body]])) as Body;

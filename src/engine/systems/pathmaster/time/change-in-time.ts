@@ -25,7 +25,7 @@ export interface ChangeInTime {
   readonly text: string;
   readonly hits: number;
   readonly citation: Citation;
-  /** True if the game master decides the effect. */
+  /** True if the game master decides what the effect is. */
   readonly open: boolean;
 }
 
@@ -48,7 +48,7 @@ export function changeRecorder(changes: ChangeInTime[], round: () => number): Ch
   });
 }
 
-/** Text of a round, such as "2 days 3 hours 10 rounds". Round 0 is "at once". */
+/** Returns the text of a round, such as "2 days 3 hours 10 rounds". Round 0 is "at once". */
 export function describeRound(round: number, options: PathmasterOptions): string {
   const [day, hour] = [roundsIn(1, 'DAYS', options), roundsIn(1, 'HOURS', options)];
   const parts = [

@@ -31,7 +31,7 @@ interface TimePassed {
   readonly changes: readonly ChangeInTime[];
 }
 
-/** Rounds until the next event. */
+/** Returns the number of rounds until the next event. */
 function roundsToNextEvent(patient: Patient, left: number, options: PathmasterOptions): number {
   if (losesHitsByRound(patient)) return 1;
   const ahead = [

@@ -38,7 +38,7 @@ const timeFields = {
   ),
 } as const;
 
-/** Time that passes, without the patient. */
+/** Input about the time that passes, without the patient's data. */
 export const timeSpent = record(
   'TimeSpent',
   {
@@ -57,7 +57,7 @@ type Input = Value<typeof input>;
 
 const MOST_DAYS_AT_ONCE = 400;
 
-/** Rounds last five or six seconds. With six seconds, the limit is exact. */
+/** True if a period of time is too long. Rounds last five or six seconds, and this check assumes six. */
 const isTooLong = ({ amount, unit }: Input): boolean =>
   roundsIn(amount, unit, { roundSeconds: 6 }) > roundsIn(MOST_DAYS_AT_ONCE, 'DAYS', { roundSeconds: 6 });
 
@@ -102,7 +102,7 @@ const timeUseOf = ({ activity, nights, unit }: Input): TimeUse => ({
   nights: nights ?? (unit === 'DAYS' || unit === 'WEEKS' || unit === 'MONTHS'),
 });
 
-/** Advice about the game master's decisions, without duplicates. */
+/** Returns advice about the game master's decisions, without duplicates. */
 const adviceIn = (changes: readonly ChangeInTime[]): readonly Effect[] => {
   const open = new Map(changes.filter((change) => change.open).map((change) => [change.text, change]));
   return [...open.values()].map(({ subject, text, citation }) =>
@@ -117,7 +117,10 @@ interface HitsOfCause {
   readonly hits: number;
 }
 
-/** Hits lost (sign -1) or regained (sign 1), added up by cause. Causes are in the order of their first change. */
+/**
+ * Returns the hits lost (sign -1) or regained (sign 1), added up by cause. Causes are in the order of their first
+ * change.
+ */
 function hitsByCause(changes: readonly ChangeInTime[], sign: 1 | -1): readonly HitsOfCause[] {
   const causes = new Map<string, HitsOfCause>();
   for (const { subject, citation, hits } of changes) {
@@ -134,7 +137,7 @@ const hitsBreakdown = (title: string, causes: readonly HitsOfCause[]): Breakdown
     causes.map(({ subject, citation, hits }) => term(subject, hits, 'BASE', citation)),
   );
 
-/** Effects of the time on the patient: hits, Fatigue and death. */
+/** Returns the effects of the time on the patient: hits, Fatigue and death. */
 function effectsOn(before: Patient, after: Patient, changes: readonly ChangeInTime[]): readonly Effect[] {
   return [
     ...hitsByCause(changes, -1).map(({ hits, citation }) => loses('TARGET', hits, citation)),

@@ -16,7 +16,7 @@ import { type Tier, tiersUpTo } from '../resistance/tables.ts';
 import { isPoison, isTierAtWork } from './ailment-progress.ts';
 import { isWithdrawing, type Patient } from './patient.ts';
 
-/** Number of days until all critical injuries have healed together. */
+/** Returns the number of days until all critical injuries have healed together. */
 export const healingDays = ({ injuries, recoveryRate }: Patient, options: PathmasterOptions): number =>
   totalHealingDays(
     injuries.flatMap(({ days }) => (days === null ? [] : [days])),
@@ -24,7 +24,10 @@ export const healingDays = ({ injuries, recoveryRate }: Patient, options: Pathma
     options,
   );
 
-/** Injuries that already heal when the next count of days begins. All heal at the same rate (ruling PMB-R104). */
+/**
+ * Returns the injuries that already heal when the next count of days begins. All heal at the same rate (ruling
+ * PMB-R104).
+ */
 export function healingInjuries(patient: Patient, options: PathmasterOptions): readonly HealingInjury[] {
   const { injuries, injuryDays: elapsed } = patient;
   const total = healingDays(patient, options);
@@ -66,17 +69,17 @@ const tierTerms = (of: Patient['ailments'][number], options: PathmasterOptions):
 const tiersAtWork = (of: Ailment): readonly Tier[] =>
   of.tiers.filter((tier) => isTierAtWork(of, tier)).map(({ tier }) => tier);
 
-/** Effects of a disease's active tiers. */
+/** Returns the effects of a disease's active tiers. */
 function diseaseCellsAtWork(of: Ailment): readonly DiseaseCells[] {
   const { kind } = of;
   return isPoison(kind) ? [] : tiersAtWork(of).map((tier) => diseaseEffects.at[kind][tier].cells);
 }
 
-/** Worst value among a disease's active tiers. */
+/** Returns the worst value among a disease's active tiers. */
 const worstAtWork = (of: Ailment, value: (cells: DiseaseCells) => number): number =>
   Math.min(0, ...diseaseCellsAtWork(of).map(value));
 
-/** Further penalty from a pneumonic disease on wounded patients (ruling PMB-R118). */
+/** Returns the additional penalty that a pneumonic disease causes if the patient is wounded (ruling PMB-R118). */
 const infectedWoundTerms = ({ ailments, bleeding, injuries }: Patient): readonly Term[] =>
   bleeding.length + injuries.length === 0
     ? []
@@ -87,7 +90,10 @@ const infectedWoundTerms = ({ ailments, bleeding, injuries }: Patient): readonly
           term(`${of.name}, infected wounds`, value, 'MODIFIER', ailmentRules[of.kind]),
         );
 
-/** Penalties from diseases that apply only to moving manoeuvres and missile attacks. They do not count towards -100. */
+/**
+ * Returns the penalties from diseases that apply only to moving manoeuvres and missile attacks. They do not count
+ * towards -100.
+ */
 const unsteadiness = ({ ailments }: Patient): readonly Weakness[] =>
   ailments
     .map((of) => ({
@@ -124,7 +130,7 @@ const recoveryTerms = (patient: Patient, options: PathmasterOptions): readonly T
     ),
   );
 
-/** Each withdrawal has the worst penalty of all tiers up to the severity of the dependence. */
+/** Returns the penalty of each withdrawal: the worst penalty of all tiers up to the severity of the dependence. */
 const withdrawalTerms = ({ addictions }: Patient): readonly Term[] =>
   addictions.filter(isWithdrawing).map(({ name, severity }) =>
     term(
@@ -138,7 +144,10 @@ const withdrawalTerms = ({ addictions }: Patient): readonly Term[] =>
     ),
   );
 
-/** Penalties whose sum can cause unconsciousness: injuries, lost hit points, poisons and diseases (ruling PMB-R54). */
+/**
+ * Returns the penalties whose sum can cause unconsciousness: injuries, lost hit points, poisons and diseases (ruling
+ * PMB-R54).
+ */
 export const harmPenalty = (patient: Patient, options: PathmasterOptions): Breakdown =>
   breakdown('penalty of harm', [
     ...injuryTerms(patient, options),
@@ -148,11 +157,11 @@ export const harmPenalty = (patient: Patient, options: PathmasterOptions): Break
     ...withdrawalTerms(patient).filter(({ value }) => value !== 0),
   ]);
 
-/** Penalty from recoveries. It never causes unconsciousness (ruling PMB-R93). */
+/** Returns the penalty from recoveries. It never causes unconsciousness (ruling PMB-R93). */
 export const totalRecoveryPenalty = (patient: Patient, options: PathmasterOptions): Breakdown =>
   breakdown('penalty of recovery', recoveryTerms(patient, options));
 
-/** Penalties from harm and recoveries as weaknesses in a fight, without penalties for lost hit points. */
+/** Returns the penalties from harm and recoveries as weaknesses in a fight, without penalties for lost hit points. */
 export function weaknessesOf(patient: Patient, options: PathmasterOptions): readonly Weakness[] {
   const as = (of: WeaknessKind, terms: readonly Term[]): readonly Weakness[] =>
     terms

@@ -19,7 +19,7 @@ import { tier } from '../resistance/fields.ts';
 /** Maximum for numbers of days and for losses from withdrawal. */
 export const MOST_DAYS = 1_000_000;
 
-/** Minimum for hit points. */
+/** Lowest number of hit points that a patient can have. */
 export const FEWEST_HIT_POINTS = -1_000_000_000;
 
 const name = text(100, 'Name of the ailment, injury or substance.');
@@ -214,12 +214,12 @@ export const patient = record(
 
 export type Patient = Value<typeof patient>;
 
-/** Current temporary stats after all losses: lasting losses, energy drain and current withdrawals. */
+/** Returns the current temporary stats after all losses: lasting losses, energy drain and current withdrawals. */
 export function temporaryStatsOf({ stats, statLosses, drained, addictions }: Patient): Patient['stats'] {
   const withdrawn = addictions.reduce((sum, { constitutionLost }) => sum + constitutionLost, 0);
   return statsAfterLosses(stats, [...statLosses, { stat: constitutionIn(stats), loss: drained + withdrawn }]);
 }
 
-/** Number of rounds until the next whole multiple of a period that began earlier. */
+/** Returns the number of rounds until the next whole multiple of a period that began earlier. */
 export const untilNext = (clock: number, since: number, period: number): number =>
   period - ((clock - since) % period);

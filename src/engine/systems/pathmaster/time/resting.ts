@@ -21,11 +21,11 @@ const dayRounds = (options: PathmasterOptions) => {
   return { hour, day: DAY_HOURS * hour, waking: (DAY_HOURS - NIGHT_HOURS) * hour };
 };
 
-/** Number of rounds of the current day that have passed. Null if no days with nights are counted. */
+/** Returns the number of rounds of the current day that have passed. Null if no days with nights are counted. */
 const roundOfDay = ({ clock, dayBegan }: Patient, day: number): number | null =>
   dayBegan === null ? null : (clock - dayBegan) % day;
 
-/** Activity from now until the next event. */
+/** Returns the activity from now until the next event. */
 export function activityNow(
   { activity }: TimeUse,
   patient: Patient,
@@ -44,13 +44,13 @@ export const withActivity = (patient: Patient, activity: TimeUse['activity']): P
         rest: patient.rest?.activity === activity ? patient.rest : { activity, since: patient.clock },
       };
 
-/** Parts of a body that activity changes. */
+/** Returns the parts of a body that activity changes. */
 export const interruptedRest = <Held extends Pick<Patient, 'recoveries'>>({ recoveries }: Held) => ({
   rest: null,
   recoveries: recoveries.map((each) => ({ ...each, restedRounds: 0 })),
 });
 
-/** Rounds until a whole hour of rest, a night, or a day in the current count begins. */
+/** Returns the rounds until a whole hour of rest, a night, or a day in the current count begins. */
 export function roundsToRestEvents(patient: Patient, options: PathmasterOptions): readonly number[] {
   const { hour, day, waking } = dayRounds(options);
   const { rest, clock } = patient;
@@ -65,12 +65,14 @@ export function roundsToRestEvents(patient: Patient, options: PathmasterOptions)
 const mostHitPoints = ({ maximumHitPoints, addictions }: Patient): number =>
   Math.max(1, maximumHitPoints - addictions.reduce((sum, { hitsTaken }) => sum + hitsTaken, 0));
 
-/** Effects of the last rounds of a rest. The healing of the whole rest is rounded once (ruling PMB-R101). */
+/**
+ * Returns the effects of the last rounds of a rest. The healing of the whole rest is rounded once (ruling PMB-R101).
+ */
 export function restTick(patient: Patient, rounds: number, options: PathmasterOptions): Patient {
   const { rest, clock, constitution, recoveryRate, hitPoints, fatigue, nonlethal } = patient;
   if (rest === null) return patient;
   const passed = clock - rest.since;
-  /** Part of a total that these rounds have added. */
+  /** Returns the part of a total that was added in these rounds. */
   const added = (totalAfter: (rounds: number) => number): number =>
     totalAfter(passed) - totalAfter(passed - rounds);
   const { hour } = dayRounds(options);

@@ -17,7 +17,7 @@ import { healingDays } from './patient-condition.ts';
 export const losesHitsByRound = ({ bleeding, losses }: Patient): boolean =>
   bleeding.length > 0 || losses.length > 0;
 
-/** One round: wounds bleed and clot, and then poisons cost hits. */
+/** Plays one round: wounds bleed and clot, and then poisons cost hits. */
 export function roundTick(
   before: Patient,
   note: ChangeRecorder,
@@ -57,7 +57,10 @@ export const dropExpired = (patient: Patient, options: PathmasterOptions): Patie
   ),
 });
 
-/** Rounds until a day is complete: a day of bed rest, a day in which injuries heal, or a day without a substance. */
+/**
+ * Returns the number of rounds until a counted day ends: a day of bed rest, a day of healing, or a day without a
+ * substance.
+ */
 export function roundsToDayTicks(patient: Patient, options: PathmasterOptions): readonly number[] {
   const { clock, rest, recoveries, addictions, injuriesSince } = patient;
   const day = roundsIn(1, 'DAYS', options);
@@ -68,7 +71,9 @@ export function roundsToDayTicks(patient: Patient, options: PathmasterOptions): 
   ];
 }
 
-/** Effects of the last rounds on processes that are counted in days: recoveries, injuries and withdrawals. */
+/**
+ * Returns the effects of the last rounds on processes that are counted in days: recoveries, injuries and withdrawals.
+ */
 export function dayTick(
   before: Patient,
   rounds: number,

@@ -40,7 +40,7 @@ const isOutOtherwise = ({ conditions }: Fighter): boolean =>
       condition === 'petrified' || (condition === 'unconscious' && note !== UNCONSCIOUS_NOTES.stun),
   );
 
-/** Removes a round of stun, and then rolls Pain Resistance against the rest (PMA-171 to PMA-175). */
+/** Removes one round of stun, and then rolls Pain Resistance against the stun that is left (PMA-171 to PMA-175). */
 const recoverFromStun: TurnStep = (fighter, options, dice) => {
   const { stun, pending, stunEased, stunWaits } = stateOf(fighter);
   if (isDead(fighter)) return { effects: [] };

@@ -14,7 +14,7 @@ import type { TurnStep } from './turn-step.ts';
 
 const citation = combat('Confused', 'PMA-140');
 
-/** Facts of the fight that determine a confused combatant's behaviour. */
+/** Returns the facts of the fight that determine a confused combatant's behaviour. */
 function confusionInput(
   fighter: Fighter,
   held: readonly string[],

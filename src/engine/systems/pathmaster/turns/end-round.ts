@@ -19,7 +19,7 @@ import { inSequence, type TurnStep } from './turn-step.ts';
 const hasOngoingHarm = ({ ailments, losses, blackouts }: Patient): boolean =>
   ailments.length + losses.length + blackouts.length > 0;
 
-/** Ailments and losses progress by a round, as outside fights. Wounds bleed at the start of turns instead. */
+/** Lets ailments and losses progress by a round, as outside fights. Wounds bleed at the start of turns instead. */
 const passRoundOverBody: TurnStep = (fighter, options, dice) => {
   const before = patientOf(fighter);
   if (isDead(fighter) || !hasOngoingHarm(before)) return { effects: [] };
@@ -54,7 +54,7 @@ const passRoundOverBody: TurnStep = (fighter, options, dice) => {
   };
 };
 
-/** A combat costs Fatigue after it has lasted three rounds (ruling PMA-R114). */
+/** Combat costs Fatigue after it has lasted three rounds (ruling PMA-R114). */
 const loseFatigue: TurnStep = (fighter, options) => {
   const { round } = fighter;
   const due = options.fatiguePerRoundFromThird ? round >= FIRST_TIRING_ROUND : round === FIRST_TIRING_ROUND;
@@ -73,8 +73,8 @@ const loseFatigue: TurnStep = (fighter, options) => {
 };
 
 /**
- * The start and end of a turn also apply to combatants without a turn: wounds bleed, and stun decreases (ruling
- * PMA-R02).
+ * For combatants who had no turn, what happens at the start and the end of a turn happens now: wounds bleed, and stun
+ * decreases (ruling PMA-R02).
  */
 const takeMissedTurn: TurnStep = (fighter, options, dice, all) =>
   isTurnOver(stateOf(fighter))
@@ -90,7 +90,7 @@ const finishTurn: TurnStep = (fighter, options) => ({
   effects: stateOf(fighter).onTurn ? endTurn(fighter, options) : [],
 });
 
-/** The bonus from an Unusual Event expires. */
+/** Ends the bonus from an Unusual Event when its time is over. */
 const ageUnusualEvent: TurnStep = (fighter, options) => {
   const { attuned } = stateOf(fighter);
   return {

@@ -70,11 +70,14 @@ interface OrderEntry<Id> extends InitiativeEntry {
   readonly after: readonly number[];
 }
 
-/** Current modifier of initiative from conditions. */
+/** Returns the current modifier of initiative from conditions. */
 const initiativeModifierOf = (fighter: Fighter, options: PathmasterOptions): number =>
   breakdown('', conditionTerms(conditionsNow(fighter), 'INITIATIVE', options)).total;
 
-/** Change of a rolled initiative through later conditions. 0 unless an option allows it (ruling PMA-R123). */
+/**
+ * Returns by how much conditions that began later change an initiative that was already rolled. 0 unless an option
+ * allows this (ruling PMA-R123).
+ */
 function initiativeChange(fighter: Fighter, options: PathmasterOptions): number {
   return options.adjustRunningInitiative
     ? initiativeModifierOf(fighter, options) - stateOf(fighter).swayed
@@ -95,7 +98,7 @@ function orderEntryOf<Id>(id: Id, fighter: Fighter, options: PathmasterOptions):
   };
 }
 
-/** Compares places. If several places follow the same turn, the newest place comes first. */
+/** Compares two places in the order. If several places follow the same turn, the newest of them comes first. */
 function comparePlaces(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((each, index) => each !== b[index]);
   if (at < 0) return a.length - b.length;
@@ -123,7 +126,7 @@ function hasPlacePassed<Id>(
     .some((each) => stateOf(fighters.get(each.id)!).hadTurn);
 }
 
-/** Last combatant, other than this one, who has had a turn in the round. */
+/** Returns the last combatant, other than this one, who has had a turn in the round. */
 function lastToHaveTurn(
   fighter: Fighter,
   all: ReadonlyMap<unknown, Fighter>,
@@ -135,14 +138,14 @@ function lastToHaveTurn(
   );
 }
 
-/** Id of the combatant after whose turn a Wait would end now. */
+/** Returns the id of the combatant after whose turn a Wait would end now. */
 export const idOfLastTurn = (
   fighter: Fighter,
   all: ReadonlyMap<unknown, Fighter>,
   options: PathmasterOptions,
 ): string | null => all.get(lastToHaveTurn(fighter, all, options)?.id)?.id ?? null;
 
-/** Place after a Wait ends: directly after the last combatant who has had a turn (ruling PMA-R05). */
+/** Returns the place after a Wait ends: directly after the last combatant who has had a turn (ruling PMA-R05). */
 export function placeAfterWait(
   fighter: Fighter,
   all: ReadonlyMap<string, Fighter>,
@@ -170,9 +173,9 @@ export function placeAfterWait(
 }
 
 /**
- * Order of the whole fight, highest first. The place of a used Wait is directly after the turn in which it was used
- * (ruling PMA-R05). Newcomers whose place has passed have none in this round. Unconscious combatants keep their place
- * for bleeding and waking (ruling PMA-R13).
+ * Returns the order of the whole fight, highest first. The place of a used Wait is directly after the turn in which it
+ * was used (ruling PMA-R05). Newcomers whose place in the order has already passed have no turn in this round.
+ * Unconscious combatants keep their place for bleeding and waking (ruling PMA-R13).
  */
 export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly InitiativeSlot<Id>[] {
   const options = optionsOf(given);

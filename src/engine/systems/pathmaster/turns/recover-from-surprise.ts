@@ -9,7 +9,7 @@ import { surprise as recovery } from '../order/surprise.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 import type { TurnStep } from './turn-step.ts';
 
-/** Rule for recovery in a turn of surprise. */
+/** Returns the rule for recovery in a turn of surprise. */
 const ruleOfTurn = (turn: number): Citation => combat('Surprise', turn > 1 ? 'PMA-019' : 'PMA-018');
 
 /** A surprised combatant is startled at the start of the fight or on arrival (PMA-016). */

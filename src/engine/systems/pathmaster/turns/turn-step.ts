@@ -16,7 +16,7 @@ const effectRules: EffectRules = {
   encounterRules: { applyEffect, consequences, adaptEffect, hitPoints },
 };
 
-/** A combatant after effects and all their consequences. */
+/** Returns a combatant after effects and all their consequences. */
 const fighterAfter = (fighter: Fighter, effects: readonly Effect[], options: PathmasterOptions): Fighter =>
   applyEffects(effectRules, fighter, effects, options).fighter;
 

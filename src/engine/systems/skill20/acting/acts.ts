@@ -9,11 +9,17 @@ import { type Skill20Options, skill20Options } from '../options/index.ts';
 /** Creates an act from a procedure. */
 export const skill20Act = actsOf((given) => readOptions(skill20Options, given));
 
-/** Bindings of an act. `Asked` is its additional input, and `Chosen` contains the items that the input names. */
+/**
+ * Returns the bindings of an act. `Asked` is its additional input, and `Chosen` contains the items that the input
+ * names.
+ */
 export const bindings = <Asked = object, Chosen = null>() =>
   bindingsFor<ActScene<Skill20Options, Asked, Chosen>>();
 
-/** Adds inputs with `canFlee: false` for frightened actors, who may fight only if they cannot flee. */
+/**
+ * Adds variants of the inputs with `canFlee: false` for frightened actors, because they may fight only if they cannot
+ * flee.
+ */
 export const withSampleInputsInFear =
   (inputs: (actor: Fighter) => readonly SampleInput[]) =>
   (actor: Fighter): readonly SampleInput[] => {

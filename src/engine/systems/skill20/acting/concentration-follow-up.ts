@@ -11,7 +11,7 @@ import { rules } from '../core/citations.ts';
 
 const noFollowUp: FollowUp = { effects: [] };
 
-/** Concentration check for a target who is hurt while casting and still has hit points left. */
+/** Makes the concentration check for a target who is hurt while casting and still has hit points left. */
 export function concentrationFollowUp(
   actor: Fighter,
   target: Fighter,
@@ -29,7 +29,7 @@ interface CasterWound {
   readonly level: number;
 }
 
-/** Check for this wound only. Checks for earlier wounds are still due. */
+/** Makes the concentration check for this wound only. Checks for earlier wounds are still due. */
 function rollConcentrationFor(caster: Fighter, wound: CasterWound, options: unknown, dice: Dice): FollowUp {
   const under = checkOfSpellUnderWay(caster);
   if (!under) return noFollowUp;

@@ -24,14 +24,14 @@ interface Scene {
   readonly asked: GrappleRequest;
 }
 
-/** The actor’s values in a grappling check, from the sheet. */
+/** Returns the actor’s values in a grappling check, from the sheet. */
 export const actorsPart = ({ actor, asked }: Scene) => {
   const view = viewOf(actor);
   const score = scoreOnSheet(view, attributeOf(asked.kind));
   return { ...statusesAndTableOf(view), score, level: view.sheet.meleeFighting };
 };
 
-/** The opponent’s values in a grappling check. Uses Strength or Dexterity, whichever is currently higher. */
+/** Returns the opponent’s values in a grappling check. Uses Strength or Dexterity, whichever is currently higher. */
 export function opponentsPart({ target, options }: Scene) {
   const view = viewOf(target);
   const strong =
@@ -46,8 +46,8 @@ export function opponentsPart({ target, options }: Scene) {
 }
 
 /**
- * The grapple between the two combatants, from the actor’s point of view. If both have a grapple with an unknown
- * opponent, it is the same grapple.
+ * Returns the grapple between the two combatants, from the actor’s point of view. If both are in a grapple with an
+ * unknown opponent, it counts as the same grapple.
  */
 export function grappleOf(actor: Fighter, target: Fighter): HeldGrapple | undefined {
   const [own, theirs] = [viewOf(actor).state.grapples, viewOf(target).state.grapples];
@@ -59,7 +59,7 @@ export function grappleOf(actor: Fighter, target: Fighter): HeldGrapple | undefi
   return { ...mine, opponent: target.id, advantage, turns: Math.max(mine.turns, other.turns) };
 }
 
-/** The grapple between the two combatants, as input of a check. */
+/** Returns the grapple between the two combatants, as input of a check. */
 export function positionOf(actor: Fighter, target: Fighter) {
   const grapple = grappleOf(actor, target);
   return {
@@ -69,7 +69,7 @@ export function positionOf(actor: Fighter, target: Fighter) {
   };
 }
 
-/** Reason why the actor cannot grapple with this target now. Null if the actor can. */
+/** Returns the reason why the actor cannot grapple with this target now. Null if there is no such reason. */
 export function whyNotInGrapple({ actor, target }: Pick<Scene, 'actor' | 'target'>): RuleViolation | null {
   const { followUp } = viewOf(actor).state;
   if (!grappleOf(actor, target))
@@ -88,7 +88,8 @@ export function whyNotInGrapple({ actor, target }: Pick<Scene, 'actor' | 'target
 const GRAPPLE_CONDITIONS: readonly string[] = ['grappling', 'grapplingAdvantage', 'betterPosition'];
 
 /**
- * True for the conditions that follow from the stored grapples. A procedure's effects on these conditions are dropped.
+ * True for the conditions that are derived from the stored grapples. Effects of procedures on these conditions are
+ * ignored.
  */
 const followsFromGrapples = (effect: Effect): boolean =>
   (effect.type === 'conditionGained' || effect.type === 'conditionEnded') &&
@@ -99,7 +100,7 @@ interface Position {
   readonly nextAttackBonus: number;
 }
 
-/** Effects of a grappling procedure in a fight. The fight stores one grapple for each opponent. */
+/** Returns the effects of a grappling procedure in a fight. The fight stores one grapple for each opponent. */
 export function grappleEffectsInFight(
   effects: readonly Effect[],
   { actor, target }: Pick<Scene, 'actor' | 'target'>,

@@ -15,7 +15,10 @@ const resourceOf = (id: BudgetId, title: string, left: number, of: number): Reso
   maximum: of,
 });
 
-/** A combatant who may either move or act cannot do both in a turn. A casting combatant cannot act. */
+/**
+ * Returns the actions of a turn that are left. A combatant limited to moving or acting cannot do both. A combatant who
+ * is casting cannot act.
+ */
 function mayMoveOrAct(fighter: Fighter) {
   const { actionsTaken, feetMoved, spell } = viewOf(fighter).state;
   const staggered = activeStatusesOf(fighter).some(
@@ -27,7 +30,7 @@ function mayMoveOrAct(fighter: Fighter) {
   };
 }
 
-/** Movement in a turn: full speed, or double speed if the combatant gives up all actions for it. */
+/** Returns the movement in a turn: full speed, or double speed if the combatant gives up all actions for it. */
 function movementResource(fighter: Fighter, given: unknown): Resource {
   const { sheet, state } = viewOf(fighter);
   const { total } = speedOf(
@@ -42,8 +45,8 @@ function movementResource(fighter: Fighter, given: unknown): Resource {
 }
 
 /**
- * Resources of a combatant: action, movement and follow-up of a turn, and spell energy and power points, which a new
- * turn does not restore.
+ * Returns the resources of a combatant: action, movement and follow-up of a turn, and spell energy and power points,
+ * which a new turn does not restore.
  */
 export function resources(fighter: Fighter, options: unknown): readonly Resource[] {
   const { sheet, state } = viewOf(fighter);
@@ -63,10 +66,10 @@ export const remainingOf = (fighter: Fighter, wanted: BudgetId, options: unknown
 
 const oneOf = (resource: BudgetId) => [{ resource, amount: 1 }];
 
-/** Cost of an act that takes the turn's action. */
+/** Returns the cost of an act that takes the turn's action. */
 export const actionCost: Act['costs'] = () => oneOf('ACTION');
 
-/** Cost of an act that may follow up a takedown. Otherwise, it takes the turn's action. */
+/** Returns the cost of an act that may follow up a takedown. Otherwise, it takes the turn's action. */
 export const followUpOrActionCost: Act['costs'] = (actor) =>
   oneOf(viewOf(actor).state.followUp === null ? 'ACTION' : 'FOLLOW_UP');
 

@@ -71,7 +71,7 @@ const defenderInput = (target: Fighter, { cornered }: Pick<Asked, 'cornered'>) =
   };
 };
 
-/** The named weapon, or the reason why it is not in hand. */
+/** Returns the named weapon, or the reason why it is not in hand. */
 function chooseWeapon({
   actor,
   asked,
@@ -96,8 +96,8 @@ const weaponInput = ({ name, finesse, range, damage }: OwnWeapon) => ({
 });
 
 /**
- * Reason why the attack is not allowed: the actor's state, or rows across which it does not reach. Null if it is
- * allowed.
+ * Returns the reason why the attack is not allowed: the actor's state forbids it, or it does not reach across the rows.
+ * Null if it is allowed.
  */
 function whyNotAttackInScene({ actor, target, options, chosen, asked }: Scene): RuleViolation | null {
   const held = whyNotAble(actor, 'ATTACK', options, asked);

@@ -91,7 +91,7 @@ const { known: ofActor } = bindingsFor<{ readonly actor: Fighter }>();
 const knownOfSpell = <V>(what: (cast: ReturnType<typeof spellCheckOf>) => V) =>
   ofActor('ACTOR', ({ actor }) => what(spellCheckOf(actor, viewOf(actor).state.spell!)));
 
-/** Check of the casting skill, and the spell energy or power points that pay for it. */
+/** Bindings for a check of the casting skill, and for the spell energy or power points that pay for the spell. */
 const spellBindings = {
   attribute: knownOfSpell(({ attribute }) => attribute),
   score: knownOfSpell(({ score }) => score),
@@ -105,7 +105,10 @@ const spellBindings = {
 
 const keeps = bindings<Concentrated>();
 
-/** Wounds to check: wounds with the given damage, or all wounds if no damage is given. */
+/**
+ * Returns the wounds for which a concentration check is made: those with the given damage, or all if no damage is
+ * given.
+ */
 const woundsToCheck = ({ actor, asked }: { readonly actor: Fighter; readonly asked: Concentrated }) =>
   (viewOf(actor).state.spell?.hurt ?? []).filter(
     ({ damage }) => asked.damage === null || damage === asked.damage,

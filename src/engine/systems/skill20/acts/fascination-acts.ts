@@ -136,7 +136,10 @@ const threatAsks = record(
 
 const threatens = bindings();
 
-/** This act is only for drawing or aiming a weapon. Attacks and spells end a fascination without this act. */
+/**
+ * The act for an obvious threat. It is needed only for drawing or aiming a weapon, because attacks and spells end a
+ * fascination themselves.
+ */
 export const threatenAct: Act = skill20Act()(fascination, {
   id: 'threaten',
   title: 'Threaten',

@@ -70,7 +70,7 @@ export const positionChangeAct: Act = skill20Act<GrappleRequest>()(positionChang
   effects: ({ effects, detail }, scene) => grappleEffectsInFight(effects, scene, detail),
 });
 
-/** True if the effect is also a consequence of the remaining scores, regardless of what lowered them. */
+/** True if the same effect also follows from the scores that are left, whatever has lowered them. */
 const isConsequence = (effect: Effect): boolean =>
   effect.type === 'conditionGained' && effect.condition === 'helpless';
 

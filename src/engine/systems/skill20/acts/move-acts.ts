@@ -39,7 +39,7 @@ const whyTethered = (actor: Fighter, anchored: boolean): RuleViolation | null =>
       )
     : null;
 
-/** Status that makes the combatant flee. Null if there is none. */
+/** Returns the status that makes the combatant flee. Null if there is none. */
 function flightOf(actor: Fighter): FlightStatus | null {
   const fear = FLIGHT_STATUSES.find((status) => hasCondition(actor, status));
   if (fear) return fear;

@@ -38,7 +38,7 @@ const ADVANTAGE = answerOption(
   'ADVANTAGE',
   'The grapple starts, and you have +5 to position changes and grappling attacks.',
 );
-/** The target without fascination, because a takedown is an obvious threat. */
+/** Returns the target without fascination, because a takedown is an obvious threat. */
 const threatened = (target: Fighter): Fighter => ({
   ...target,
   conditions: target.conditions.filter(({ condition }) => condition !== 'fascinated'),

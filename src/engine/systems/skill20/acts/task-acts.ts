@@ -34,8 +34,8 @@ const workAct = {
 } as const;
 
 /**
- * Number of rounds worked towards the next roll, including this round. The roll is due when the rounds fill its time
- * scale.
+ * Returns the number of rounds that the combatant has worked towards the next roll, including this round. The roll is
+ * due when this number reaches the time scale of the task.
  */
 function workAfterRound(keeper: Fighter, task: string, scale: TimeScale) {
   const { rounds } = timeScales.rows[scale].cells;

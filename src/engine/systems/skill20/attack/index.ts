@@ -122,7 +122,7 @@ function abilityOf({ attacker, weapon }: Input): Ability {
   return { ...attacker, attribute, score };
 }
 
-/** Reason why the attack is not allowed. Null if it is allowed. */
+/** Returns the reason why the attack is not allowed. Null if it is allowed. */
 function whyNotAttack({ attacker, rows, weapon }: Input, options: Skill20Options): string | null {
   const held = statusForbidding(activeStatusesFrom(attacker.statuses), 'ATTACK', attacker, options);
   if (held !== null) return `the attacker is ${held}`;

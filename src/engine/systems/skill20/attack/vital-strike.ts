@@ -15,7 +15,7 @@ export interface VitalStrike {
   readonly vitalPoints: boolean;
 }
 
-/** Reason why a careful attack does not double the damage. Null if the damage is doubled. */
+/** Returns the reason why a careful attack does not double the damage. Null if the damage is doubled. */
 function whyNoVitalStrike({ helpless, vitalPoints }: VitalStrike): string | null {
   if (!helpless) return 'the target is not helpless';
   return vitalPoints ? null : 'the target has no vital points';
@@ -45,8 +45,8 @@ export function damageWithVitalStrike(
 }
 
 /**
- * Clause that explains why a careful attack's damage was not doubled. It follows the damage in the sentence. Empty if
- * the damage was doubled, or if the attack was not careful.
+ * Returns a clause that explains why a careful attack's damage was not doubled. In the sentence, it follows the damage.
+ * Empty if the damage was doubled or the attack was not careful.
  */
 export function whyNotDoubled({ terms }: Breakdown): string {
   const why = terms.find(({ excluded }) => excluded !== null)?.excluded;

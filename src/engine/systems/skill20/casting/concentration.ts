@@ -26,7 +26,7 @@ import {
 const SPELLS = rules('Spellcasting and Psionics in Combat', 'D20-023');
 const BASE_DIFFICULTY = 10;
 
-/** Difficulty: 10 plus the Experience level of the combatant who caused the wound. */
+/** Returns the difficulty: 10 plus the Experience level of the combatant who caused the wound. */
 const difficultyAt = (level: number): Breakdown =>
   breakdown('difficulty', [
     term('for any wound', BASE_DIFFICULTY, 'BASE', SPELLS),

@@ -3,7 +3,7 @@ import { scoreOnSheet, statusesAndTableOf, viewOf } from '../combatant/combatant
 import type { Spell } from '../combatant/spell.ts';
 import { standingOf } from '../combatant/standing.ts';
 
-/** Check of the casting skill, and the caster's remaining spell energy or power points. */
+/** Returns the check of the casting skill, and the caster's remaining spell energy or power points. */
 export function spellCheckOf(fighter: Fighter, spell: Spell) {
   const view = viewOf(fighter);
   const { attribute, level, modifiers, craft } = spell;
@@ -19,7 +19,7 @@ export function spellCheckOf(fighter: Fighter, spell: Spell) {
   };
 }
 
-/** The spell or power that is being cast, as input of concentration. Null if there is none. */
+/** Returns the spell or power that is being cast, as input of concentration. Null if there is none. */
 export function checkOfSpellUnderWay(fighter: Fighter) {
   const { spell } = viewOf(fighter).state;
   return spell?.stage === 'UNDER_WAY' ? { ...spellCheckOf(fighter, spell), cost: spell.cost } : null;

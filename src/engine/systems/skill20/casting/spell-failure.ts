@@ -45,7 +45,7 @@ export const spellFailure = rule({
       spoils && components.includes(spoils.component) ? [{ status: title, percent: spoils.percent }] : [],
     );
     return (dice) => {
-      // Each status has a separate roll (ruling D20-R51).
+      // Each status that can make a spell fail has a separate roll (ruling D20-R51).
       const rolls = risks.map(({ status, percent }) => {
         const roll = dice.ask(faceByRange(100, [percent + 1], `spell failure while ${status}`, percent));
         return { status, percent, roll };

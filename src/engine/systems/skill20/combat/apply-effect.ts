@@ -4,7 +4,7 @@ import { changes } from '../combatant/changes.ts';
 import { foldParts, type State } from '../combatant/state.ts';
 import type { Task } from '../combatant/task.ts';
 
-/** State after an effect. Many effects do not change it. */
+/** Returns the state after an effect. Many effects do not change it. */
 export function applyEffect(given: Json, effect: Effect): Json {
   const before = given as State;
   switch (effect.type) {
@@ -25,7 +25,10 @@ export function applyEffect(given: Json, effect: Effect): Json {
   }
 }
 
-/** Grapples after a grappling condition is added directly. The opponent of a new grapple is unknown. */
+/**
+ * Returns the stored grapples after the game master has added a grappling condition directly. The opponent in a new
+ * grapple is unknown.
+ */
 function grapplesAfterCondition({ grapples }: State, condition: string): State['grapples'] {
   const last = grapples.at(-1);
   switch (condition) {
@@ -44,7 +47,7 @@ function grapplesAfterCondition({ grapples }: State, condition: string): State['
   }
 }
 
-/** Removes the part of the state that belongs to an ended condition. */
+/** Removes the part of the state that belongs to a condition that has ended. */
 function withConditionEnded(before: State, condition: string): State {
   const { grapples, spell } = before;
   switch (condition) {

@@ -73,7 +73,7 @@ function endUnpaid({ name, craft, cost }: Spell, left: number): FollowUp {
   };
 }
 
-/** Several confusions need only one roll. */
+/** Makes one confusion roll, even if the combatant is confused for several reasons. */
 function rollConfusion(fighter: Fighter, options: unknown, dice: Dice): FollowUp {
   if (!hasCondition(fighter, 'confused')) return noFollowUp;
   const rolled = confusion.bind({ name: 'The combatant' }, options).play(dice);
@@ -95,5 +95,5 @@ const adviseFlight = (fighter: Fighter): readonly Effect[] =>
       ),
     );
 
-/** Permissions from a takedown end with the turn. */
+/** What a takedown permits in a turn (such as a follow-up) ends with the turn. */
 export const endTurn = (fighter: Fighter): readonly Effect[] => endOfChances(fighter, 'ACTOR');

@@ -59,7 +59,7 @@ export function rollOrder<Id>(
   );
 }
 
-/** Roll that breaks a tie (ruling D20-R14). */
+/** Returns the roll that breaks a tie (ruling D20-R14). */
 const rollOffBreakdown = (face: number): Breakdown =>
   breakdown('roll-off for initiative', [term('d100', face, 'DICE', ruling('D20-R14'))]);
 
@@ -76,7 +76,7 @@ const rollOwnInitiative = <Id>(
     dice,
   );
 
-/** Number of each side: the number that its combatants already have, or a new roll. */
+/** Returns the initiative of each side: the number that its combatants already have, or a new roll. */
 function rollSideInitiatives<Id>(
   sides: ViewsById<Id>,
   throwing: ReadonlySet<Id>,
@@ -113,7 +113,7 @@ function hasTurn(fighter: Fighter, options: Skill20Options): boolean {
   );
 }
 
-/** Order by initiative. Depending on the options, Dexterity and roll-offs break ties. */
+/** Returns the order by initiative. Depending on the options, Dexterity and roll-offs break ties. */
 export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly InitiativeSlot<Id>[] {
   const options = readOptions(skill20Options, given);
   const contenders = [...fighters]

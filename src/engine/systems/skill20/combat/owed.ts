@@ -3,8 +3,8 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 
 /**
- * Obligations: a concentration check for the wounds so far, and the opponent’s free attack after a takedown with a
- * natural 1.
+ * Returns the obligations: a concentration check for the wounds so far, and the opponent’s free attack after a takedown
+ * with a natural 1.
  */
 export function owed(fighter: Fighter): readonly Obligation[] {
   const { spell, exposedTo } = viewOf(fighter).state;

@@ -17,7 +17,10 @@ const withoutWound = (hurt: Spell['hurt'], damage: number): Spell['hurt'] => {
   return hurt.filter((_wound, index) => index !== at);
 };
 
-/** Grapples with other opponents. A grapple with an unknown opponent counts as the grapple that is now known. */
+/**
+ * Returns the grapples with other opponents. A grapple with an unknown opponent counts as the grapple that is now
+ * known.
+ */
 const otherGrapples = ({ grapples }: State, opponent: string | null): State['grapples'] =>
   grapples.filter((each) => each.opponent !== opponent && each.opponent !== null);
 

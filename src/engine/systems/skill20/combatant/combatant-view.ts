@@ -22,7 +22,7 @@ const views = new WeakMap<Fighter, CombatantView>();
 const conditionsNow = ({ conditions, round }: Fighter): readonly string[] =>
   conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
 
-/** A fighter as the rules read it. Parsed only once. */
+/** Returns a fighter as the rules read it. Parsed only once. */
 export const viewOf = (fighter: Fighter): CombatantView =>
   getOrInsertComputed(views, fighter, () => {
     const statuses = statusNamesOf(conditionsNow(fighter));
@@ -34,23 +34,23 @@ export const viewOf = (fighter: Fighter): CombatantView =>
     };
   });
 
-/** Statuses that apply in this round, with their rules. */
+/** Returns the statuses that apply in this round, with their rules. */
 export const activeStatusesOf = (fighter: Fighter): readonly ActiveStatus[] => viewOf(fighter).activeStatuses;
 
 export const hasCondition = (fighter: Fighter, condition: ConditionId): boolean =>
   conditionsNow(fighter).includes(condition);
 
-/** Weapons that have not left the hand. */
+/** Returns the weapons that the combatant still holds. */
 export const weaponsInHand = ({ sheet, state }: CombatantView): readonly OwnWeapon[] =>
   sheet.weapons.filter(({ name }) => !state.dropped.includes(name));
 
-/** Input of a check: statuses, and the sheet's attribute table. */
+/** Returns the input of a check: statuses, and the sheet's attribute table. */
 export const statusesAndTableOf = ({ sheet, statuses }: CombatantView) => ({
   statuses: [...statuses],
   attributeTable: sheet.attributeTable,
 });
 
-/** Attribute score on the sheet. `other` if the sheet does not contain it. */
+/** Returns an attribute score from the sheet, or `other` if the sheet does not contain it. */
 export function scoreOnSheet({ sheet }: CombatantView, attribute: string, other = 10): number {
   const { strength, dexterity, constitution, wisdom } = sheet;
   const scores: Readonly<Record<string, number>> = {
@@ -62,12 +62,15 @@ export function scoreOnSheet({ sheet }: CombatantView, attribute: string, other 
   return scores[attribute] ?? other;
 }
 
-/** A sheet score after the modifiers of statuses. */
+/** Returns an attribute score from the sheet after the modifiers of statuses. */
 export const effectiveScoreOf = (fighter: Fighter, attribute: Attribute, options: Skill20Options): number =>
   effectiveScore(attribute, scoreOnSheet(viewOf(fighter), attribute), activeStatusesOf(fighter), options)
     .total;
 
-/** Opponent in the only grapple, or in a follow-up. Null if there are several opponents, or if none is known. */
+/**
+ * Returns the opponent in the only grapple, or in a follow-up. Null if there are several opponents, or if none is
+ * known.
+ */
 export function opponentInGrapple(fighter: Fighter): string | null {
   const { grapples, followUp } = viewOf(fighter).state;
   return followUp ?? (grapples.length === 1 ? grapples[0]!.opponent : null);

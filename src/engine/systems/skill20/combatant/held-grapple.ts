@@ -30,7 +30,10 @@ export type HeldGrapple = Value<typeof heldGrapple>;
 
 const MIRRORED = { SELF: 'OPPONENT', OPPONENT: 'SELF', NOBODY: 'NOBODY' } as const;
 
-/** The same grapple from the opponent’s point of view. `by` is the id of the combatant whose grapple is given. */
+/**
+ * Returns the same grapple from the opponent’s point of view. `by` is the id of the combatant from whose point of view
+ * it was given.
+ */
 export const mirrorGrapple = (
   { advantage, turns }: HeldGrapple,
   by: string,

@@ -17,7 +17,7 @@ export const constitution = known('TARGET', ({ character, options }) =>
 export const hitPoints = known('TARGET', ({ character }) => standingOf(character).hitPoints);
 export const maximum = known('TARGET', ({ character }) => standingOf(character).maximum);
 
-/** Reason why a procedure cannot affect an actor. These rules affect only a target. */
+/** Returns the reason why a procedure cannot affect an actor. These rules affect only a target. */
 export const whyNotActor = ({ part }: { readonly part: string }) =>
   part === 'TARGET'
     ? null

@@ -85,7 +85,9 @@ export const sheet = record(
 export type Sheet = Value<typeof sheet>;
 export type OwnWeapon = Sheet['weapons'][number];
 
-/** Faults of a sheet. Weapon names must be unique, and the bands of the attribute table must not overlap. */
+/**
+ * Returns the faults of a sheet. Weapon names must be unique, and the bands of the attribute table must not overlap.
+ */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
   const { weapons, attributeTable } = read(sheet, given, path);
   return [

@@ -5,8 +5,8 @@ import { type ActiveStatus, hasStatus } from '../rolls/active-statuses.ts';
 import { statusForbidding } from './status-forbidding.ts';
 
 /**
- * Speed after statuses, rounded down. Statuses together halve it once. With an option, each status halves it (ruling
- * D20-R49).
+ * Returns the speed after statuses, rounded down. Several statuses halve the speed only once. With an option, each of
+ * them halves it (ruling D20-R49).
  */
 export function speedOf(
   speed: number,

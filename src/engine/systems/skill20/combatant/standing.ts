@@ -31,13 +31,13 @@ export function standingOf(fighter: Fighter): Json & Value<typeof standing> {
   };
 }
 
-/** A combatant's health in one word. */
+/** Returns a combatant's health in one word. */
 export function health(fighter: Fighter): Health {
   const { current, maximum } = hitPoints(fighter);
   return current <= 0 ? 'DOWN' : healthAt(current, maximum);
 }
 
-/** Current and maximum hit points. */
+/** Returns the current and maximum hit points. */
 export function hitPoints(fighter: Fighter): HitPoints {
   const { sheet, state } = viewOf(fighter);
   return { current: sheet.hitPoints - state.lost, maximum: sheet.hitPoints };

@@ -23,10 +23,10 @@ import { sheet } from './sheet.ts';
 
 const FEET = ['ft', 'feet', 'foot'];
 
-/** Maximum reach in feet that is not a long reach. */
+/** Maximum reach in feet of an attack without long reach. */
 const USUAL_REACH = 5;
 
-/** A score's modifier, which stat blocks repeat in brackets. */
+/** Returns a score's modifier, which stat blocks repeat in brackets. */
 const modifierOf = (score: number): readonly string[] => {
   const bonus = bonusOf(score, null, {});
   return bonus < 0 ? [String(bonus)] : [`+${bonus}`, String(bonus)];

@@ -3,7 +3,10 @@ import type { ConditionRules } from '../core/condition-rules.ts';
 import type { Skill20Options } from '../options/index.ts';
 import { type ActiveStatus, activeStatusesFrom, hasStatus, statusNamesOf } from '../rolls/active-statuses.ts';
 
-/** Status that prevents the combatant from beginning to cast. Null if there is none (rulings D20-R54, D20-R71). */
+/**
+ * Returns the status that prevents the combatant from beginning to cast. Null if there is none (rulings D20-R54,
+ * D20-R71).
+ */
 export function statusForbiddingCasting(
   names: readonly string[],
   { staggeredMayCast }: Skill20Options,
@@ -63,7 +66,7 @@ const mayRun = (held: readonly ActiveStatus[], { exhaustedMayRun }: Skill20Optio
     ({ id, rules: statusRules }) => statusRules.noRunning && !(id === 'exhausted' && exhaustedMayRun),
   );
 
-/** Description of the status that forbids the request. Null if there is none. */
+/** Returns a description of the status that forbids a requested activity. Null if none forbids it. */
 export function statusForbidding(
   held: readonly ActiveStatus[],
   wanted: Request,

@@ -10,7 +10,7 @@ import { type FlightSituation, type Request, statusForbidding } from './status-f
 
 type Behaviour = NonNullable<CombatantView['state']['behaviour']>;
 
-/** Activities that each confusion roll allows in the turn. Null: all activities. */
+/** Activities that each confusion roll allows in the turn. If null: all activities. */
 const ALLOWED_WHEN_CONFUSED: Readonly<Record<Behaviour, readonly Request[] | null>> = {
   ACT_NORMALLY: null,
   BABBLE: [],
@@ -21,7 +21,7 @@ const ALLOWED_WHEN_CONFUSED: Readonly<Record<Behaviour, readonly Request[] | nul
 
 const NO_HIT_POINTS = 'out of hit points';
 
-/** Reason why the combatant cannot do the requested activity now. Null if the combatant can do it. */
+/** Returns the reason why the combatant cannot do the requested activity now. Null if the combatant can do it. */
 export function reasonNotAble(
   fighter: Fighter,
   wanted: Request,
@@ -39,17 +39,17 @@ export function reasonNotAble(
 export const canDoNothing = (fighter: Fighter, options: unknown): boolean =>
   (['MOVE', 'STANDARD'] as const).every((wanted) => reasonNotAble(fighter, wanted, options) !== null);
 
-/** Like `reasonNotAble`, but as the rejection of an act. */
+/** Like `reasonNotAble`, but returns the reason as a violation that rejects an act. */
 export function whyNotAble(...asked: Parameters<typeof reasonNotAble>): RuleViolation | null {
   const why = reasonNotAble(...asked);
   return why === null ? null : cannotAct(asked[0], why, 'do this');
 }
 
-/** Rejection of every act of a combatant who is down. */
+/** Returns the rejection of every act of a combatant who is down. */
 export const violationOfDownActor = (actor: Fighter): RuleViolation =>
   cannotAct(actor, NO_HIT_POINTS, 'do this');
 
-/** Reason why all of these activities are forbidden to the actor. Null if at least one is allowed. */
+/** Returns the reason why all of these activities are forbidden to the actor. Null if at least one is allowed. */
 export const whyNotAnyOf =
   (...kinds: readonly Request[]): Act['whyNot'] =>
   (actor, _moment, options) => {

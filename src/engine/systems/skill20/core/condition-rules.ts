@@ -1,6 +1,6 @@
 /** Modifiers and restrictions of a status, for its owner and for those who attack its owner. */
 export interface ConditionRules {
-  /** Modifier on every d20 roll. */
+  /** Modifier that the status has on every d20 roll. */
   readonly d20?: number;
   /** Modifier on rolls of Strength, Dexterity or Constitution, including attacks. */
   readonly physical?: number;

@@ -4,7 +4,7 @@ import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-vio
 import { viewOf } from '../combatant/combatant-view.ts';
 import { limitOfRolls, modifierOfRolls, type Task, type TimeScale, timeScale } from '../combatant/task.ts';
 
-/** The unfinished task with this name. Undefined if there is none. */
+/** Returns the unfinished task with this name. Undefined if there is none. */
 export const taskKeptBy = (keeper: Fighter, name: string): Task | undefined =>
   viewOf(keeper).state.tasks.find((each) => each.name === name);
 
@@ -60,20 +60,23 @@ export const statedWorkFields = {
   ...statedRollFields,
 } as const;
 
-/** The rolls from the input. Values that the input omits come from the task. */
+/** Returns the rolls from the input. Values that the input omits come from the task. */
 export const rollsOf = (task: Task | undefined, { modifier, maximumRolls }: StatedRolls): StatedRolls => ({
   modifier: modifier ?? task?.modifier ?? null,
   maximumRolls: maximumRolls ?? task?.maximumRolls ?? null,
 });
 
-/** The work from the input. Values that the input omits come from the task. In a new task, each roll takes a round. */
+/**
+ * Returns the work from the input. Values that the input omits come from the task. In a new task, each roll takes a
+ * round.
+ */
 export const workOf = (task: Task | undefined, stated: StatedWork) => ({
   ...rollsOf(task, stated),
   threshold: stated.threshold ?? task?.threshold ?? null,
   timeScale: stated.timeScale ?? task?.timeScale ?? ('ROUND' satisfies TimeScale),
 });
 
-/** Reason why no roll can be made. Null if a roll can be made. */
+/** Returns the reason why the task's next roll cannot be made. Null if it can be made. */
 export const whyNotRoll = (task: Task | undefined, stated: StatedRolls): RuleViolation | null =>
   rollsOf(task, stated).modifier === null
     ? ruleViolation(
@@ -84,8 +87,8 @@ export const whyNotRoll = (task: Task | undefined, stated: StatedRolls): RuleVio
     : null;
 
 /**
- * Reason why the work cannot continue, because a task's threshold and time scale must not change. Null if nothing
- * prevents this.
+ * Returns the reason why the work cannot continue, because a task's threshold and time scale must not change. Null if
+ * nothing prevents this.
  */
 export function whyNotWork(task: Task | undefined, stated: StatedWork): RuleViolation | null {
   if (task === undefined && stated.threshold === null)

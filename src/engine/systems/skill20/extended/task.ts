@@ -89,8 +89,8 @@ const SIDES = 20;
 const roll = face(SIDES, 'extended check');
 
 /**
- * Number of rolls that cannot reach the threshold, so only their sum matters. 0 if a roll can be negative and then
- * counts as 0.
+ * Returns the number of rolls that cannot reach the threshold yet, so that only their sum matters. 0 if a roll can be
+ * negative and then counts as 0.
  */
 function rollsBeforeLast({ threshold, added, maximumRolls, progress, rolls }: Effort): number {
   const modifier = added.total;
@@ -146,7 +146,7 @@ export const outcomes = {
 export const outcomeOf = (worked: TaskRolls, effort: Effort): keyof typeof outcomes =>
   worked.sum >= effort.threshold ? 'REACHED' : isDone(effort, worked) ? 'FAILED' : 'UNFINISHED';
 
-/** Sum of all rolls, and the threshold with its `citation`. */
+/** Returns the sum of all rolls, and the threshold with its `citation`. */
 export function taskBreakdowns(
   { faces }: TaskRolls,
   { progress, added, threshold }: Effort,

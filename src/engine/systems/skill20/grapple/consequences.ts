@@ -15,7 +15,7 @@ import { BY_SUBMISSION } from './submissions.ts';
 const endGrapple = (opponent: string | null): Effect =>
   changes.effect('grappleEnded', 'TARGET', { opponent }, ruling('D20-R44'));
 
-/** Conditions that depend on the stored grapples, and whether each applies. */
+/** Returns the conditions that depend on the stored grapples, and whether each applies. */
 const grappleConditionsOf = (fighter: Fighter): readonly (readonly [ConditionId, boolean])[] => {
   const { grapples } = viewOf(fighter).state;
   return [
@@ -42,7 +42,7 @@ function agreeWithOpponents(fighter: Fighter, present: CombatantsPresent): reado
   });
 }
 
-/** Effects that end the permissions from a takedown in this turn, such as a follow-up. */
+/** Returns the effects that end the permissions from a takedown in this turn, such as a follow-up. */
 export function endOfChances(fighter: Fighter, on: Role): readonly Effect[] {
   const { exposedTo, followUp } = viewOf(fighter).state;
   return [

@@ -39,7 +39,7 @@ import { BY_SUBMISSION } from './submissions.ts';
 
 const cite = rules('Attacks', 'D20-037');
 
-/** Rules for the effects of each attack. */
+/** Rules to cite for the effects of each grappling attack. */
 const RULES = {
   SUBMISSION: rules('Attacks', 'D20-040'),
   SLAM: rules('Attacks', 'D20-041'),
@@ -90,7 +90,7 @@ const grapplingAttackInput = record(
 
 type Input = Value<typeof grapplingAttackInput>;
 
-/** Reason why the attack is not allowed. Null if it is allowed (ruling D20-R38). */
+/** Returns the reason why the attack is not allowed. Null if it is allowed (ruling D20-R38). */
 const whyNotGrapplingAttack = (input: Input, options: Skill20Options): string | null =>
   input.grappling ? whyNotGrapple(input, 'ATTACK', options) : 'the combatants are not grappling';
 
@@ -102,10 +102,13 @@ const outcomes = {
   NOT_ALLOWED: 'The grappling attack is not allowed.',
 } as const;
 
-/** A stunned round costs a turn. A target whose turn is over loses the next round's turn. */
+/**
+ * A round in which the target is stunned costs it a turn. If the target's turn in this round is over, it loses the turn
+ * in the next round.
+ */
 const THIS_ROUND = term('the rest of a round whose turn is over', 1, 'MODIFIER', cite);
 
-/** Number of rounds or points for a success. A natural 20 doubles it. */
+/** Returns the number of rounds or points for a success. A natural 20 doubles it. */
 const doubledBreakdown = (
   of: string,
   count: number,
@@ -127,13 +130,13 @@ const ATTACK_WORDS = {
   SHORT_STRIKES: 'attack with short strikes',
 } as const;
 
-/** If the target has already had its turn, the rest of the round costs no turn. */
+/** If the target has already had its turn, the rest of this round does not count. */
 const stunWords = (rounds: number, turnTaken: boolean): string =>
   turnTaken
     ? `stunned for the rest of the round and ${quantity(rounds - 1, 'more round', 'more rounds')}`
     : `stunned for ${quantity(rounds, 'round')}`;
 
-/** The target’s scores after submissions have lowered them by `points`. */
+/** Returns the target’s scores after submissions have lowered them by `points`. */
 const scoresWithout = (points: number, { targetStrength, targetConstitution }: Input) => ({
   targetStrength: targetStrength === null ? null : targetStrength - points,
   targetConstitution: targetConstitution === null ? null : targetConstitution - points,
@@ -236,7 +239,7 @@ export const grapplingAttack = rule({
         ...loseBetterPosition(nextAttackBonus),
         ...(harm ? [loses('TARGET', harm.total, RULES[kind])] : []),
         ...(stunnedRounds > 0 ? [gains('TARGET', 'stunned', RULES.SLAM, stunnedRounds)] : []),
-        // Each point lasts for a separate hour (ruling D20-R40).
+        // Each point lasts for its own hour (ruling D20-R40).
         ...Array.from({ length: attributeLoss }, () =>
           gains('TARGET', 'submitted', RULES.SUBMISSION, timeScales.rows.HOUR.cells.rounds),
         ),

@@ -13,7 +13,10 @@ const SLAM = parseFormula('1d12');
 
 const slam = rules('Attacks', 'D20-041');
 
-/** 1d12 plus the Strength bonus, at least 1. A natural 20 doubles the total (rulings D20-R42, D20-R43). */
+/**
+ * Rolls the damage of an unarmed strike: 1d12 plus the Strength bonus, at least 1. A natural 20 doubles the total
+ * (rulings D20-R42, D20-R43).
+ */
 export function rollSlam(grappler: Grappler, times: number, options: Skill20Options, dice: Dice): Breakdown {
   const rolled = dice.ask(sumOf([{ label: 'slam damage', formula: SLAM }])).total;
   const strength = effectiveScoreIn({ ...grappler, attribute: attributeOf('SLAM') }, options).total;
@@ -25,7 +28,7 @@ export function rollSlam(grappler: Grappler, times: number, options: Skill20Opti
   );
 }
 
-/** Damage of an unarmed strike. */
+/** Returns the damage of an unarmed strike. */
 export function rollShortStrikes(formula: Formula, times: number, dice: Dice): Breakdown {
   const { total } = dice.ask(sumOf([{ label: 'unarmed damage', formula }]));
   return damageOf([term('unarmed strike', total, 'DICE', rules('Attacks', 'D20-042'))], times, 0);

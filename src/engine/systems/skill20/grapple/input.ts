@@ -58,7 +58,7 @@ export const advantageTerm = (has: Advantage): readonly Term[] =>
     ? [term('Grappling Advantage', ADVANTAGE, 'MODIFIER', rules('Position Changes', 'D20-033'))]
     : [];
 
-/** Terms of a grappling check: the manoeuvre's attribute, Melee Fighting, and the terms in `more`. */
+/** Returns the terms of a grappling check: the manoeuvre's attribute, Melee Fighting, and the terms in `more`. */
 export const grapplingTerms = (
   grappler: Grappler,
   manoeuvre: Manoeuvre,
@@ -70,13 +70,13 @@ export const grapplingTerms = (
 export const attributeOf = (manoeuvre: Manoeuvre): Attribute =>
   grapplingManoeuvres.rows[manoeuvre].cells.attribute as Attribute;
 
-/** The grappler with the manoeuvre's attribute, as input of a check. */
+/** Returns the grappler with the manoeuvre's attribute, as input of a check. */
 export const abilityInManoeuvre = (grappler: Grappler, manoeuvre: Manoeuvre) => ({
   ...grappler,
   attribute: attributeOf(manoeuvre),
 });
 
-/** Description of the status that forbids this kind of grappling. Null if there is none. */
+/** Returns the description of the status that forbids this kind of grappling. Null if there is none. */
 export function whyNotGrapple(
   { statuses, canFlee }: Grappler,
   wanted: 'ATTACK' | 'GRAPPLE',

@@ -53,10 +53,10 @@ const outcomes = {
   NOT_ALLOWED: 'The position change is not allowed.',
 } as const;
 
-/** The +5 does not stack unless an option allows it (ruling D20-R36). */
+/** The +5 for a better position counts once, unless an option allows it to add up (ruling D20-R36). */
 const ALREADY_BETTER = 'The actor already has Grappling Advantage and +5 to the next grappling attack.';
 
-/** Reason why the position change is not allowed. Null if it is allowed (ruling D20-R38). */
+/** Returns the reason why the position change is not allowed. Null if it is allowed (ruling D20-R38). */
 function whyNotChangePosition(input: Input, options: Skill20Options): string | null {
   const { grappling, kind, advantage } = input;
   if (!grappling) return 'the combatants are not grappling';
@@ -104,7 +104,7 @@ function effectsOf(outcome: keyof typeof outcomes, input: Input, options: Skill2
     : [gains('ACTOR', 'betterPosition', cite)];
 }
 
-/** All better positions are used up or lost together. */
+/** All bonuses for better positions are used up or lost together. */
 export const loseBetterPosition = (nextAttackBonus: number): readonly Effect[] =>
   Array.from({ length: Math.ceil(nextAttackBonus / BETTER_POSITION) }, () =>
     ends('ACTOR', 'betterPosition', ruling('D20-R36')),

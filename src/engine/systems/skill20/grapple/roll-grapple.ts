@@ -107,7 +107,7 @@ export const grappleRollDetail = ({ face, total, against, success }: GrappleRoll
   success,
 });
 
-/** Facts of a check that is not allowed. */
+/** Returns the facts of a check that is not allowed. */
 export const untriedDetail = ({ difficulty }: Pick<Grappler, 'difficulty'>) => ({
   natural: null,
   total: null,
@@ -115,6 +115,6 @@ export const untriedDetail = ({ difficulty }: Pick<Grappler, 'difficulty'>) => (
   success: false,
 });
 
-/** Sentence about a check, such as "The takedown succeeds with a total of 15 against 12." */
+/** Returns the sentence about a check, such as "The takedown succeeds with a total of 15 against 12." */
 export const describeGrappleRoll = (name: string, { total, against, success, why }: GrappleRoll): string =>
   `The ${name} ${success ? 'succeeds' : 'fails'} with a total of ${total} against ${against}${why}.`;

@@ -36,7 +36,7 @@ const submissionsInput = record(
 
 type Input = Value<typeof submissionsInput>;
 
-/** Points that still count. Each point lasts for a separate hour (ruling D20-R40). */
+/** Returns the points from submissions that still count. Each point lasts for its own hour (ruling D20-R40). */
 const pointsTaken = ({ submissions, round }: Input): number =>
   submissions
     .filter((each) => each.round <= round && round < each.round + timeScales.rows.HOUR.cells.rounds)

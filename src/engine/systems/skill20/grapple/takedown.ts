@@ -81,7 +81,7 @@ const OPENING_WORDS = {
 
 const cite = rules('Takedowns', 'D20-029');
 
-/** Verdict on a roll, after the opponent’s choice if there is one. */
+/** Returns the verdict on a roll, after the opponent’s choice if there is one. */
 function rolled(input: Input, roll: GrappleRoll, options: Skill20Options) {
   const { kind, opponentTakes } = input;
   const opened = roll.extreme === 'NATURAL_1';

@@ -66,7 +66,10 @@ export function initiativeOf(
   ]);
 }
 
-/** A contender with its number in the order. If a side has won, its combatants have 1, and the others have 0. */
+/**
+ * Returns a combatant with the number that determines its place in the order. If whole sides act in turn, the
+ * combatants of the winning side have 1, and the others have 0.
+ */
 function rollContender(
   given: ContenderInput,
   winner: SideName | null,

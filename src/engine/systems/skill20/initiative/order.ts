@@ -3,7 +3,7 @@ import { face } from '../../../dice/questions.ts';
 import type { Skill20Options } from '../options/index.ts';
 import { DIE_SIDES, rollsBySide } from './roll-sides.ts';
 
-/** A combatant with an initiative. */
+/** A combatant with its initiative roll. */
 export interface Contender<Id> {
   readonly id: Id;
   /** The combatant’s own number, or the number of the combatant's side. */
@@ -16,7 +16,7 @@ export interface Contender<Id> {
 type Contenders<Id> = readonly Contender<Id>[];
 type RankKey = (each: Contender<unknown>) => number;
 
-/** Numbers that determine the order, the most important first (ruling D20-R14). */
+/** Returns the numbers that determine the order, the most important first (ruling D20-R14). */
 function rankKeys(options: Skill20Options): readonly RankKey[] {
   const byDexterity = rollsBySide(options) || options.initiativeTie === 'DEXTERITY';
   return [
@@ -40,13 +40,18 @@ const groupByKeys = <Id>(all: Contenders<Id>, by: readonly RankKey[]): readonly 
 export const inOrder = <Id>(all: Contenders<Id>, options: Skill20Options): readonly Contenders<Id>[] =>
   groupByKeys(all, [...rankKeys(options), ({ tie }) => tie]).filter(({ length }) => length > 0);
 
-/** `tie` is the face of the roll-off times this number, plus the rank among combatants with the same face. */
+/**
+ * Factor in the number `tie`: the face of the roll-off times this factor, plus the rank among combatants with the same
+ * face.
+ */
 const RANKS = 1000;
 
-/** Face of the combatant’s roll-off. 0 if there was none. */
+/** Returns the face of the combatant’s roll-off. 0 if there was none. */
 export const rollOffFaceOf: RankKey = ({ tie }) => Math.floor(tie / RANKS);
 
-/** All combatants. Combatants with the same numbers roll off, unless an option lets the game master break ties. */
+/**
+ * Returns all combatants. Combatants with the same numbers roll off, unless an option lets the game master break ties.
+ */
 export function breakTies<Id>(
   all: Contenders<Id>,
   called: (id: Id) => string,

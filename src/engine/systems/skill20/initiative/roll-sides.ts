@@ -36,7 +36,8 @@ const untilDecided: Chain<readonly SideRolls[]> = {
 };
 
 /**
- * A d100 without modifiers for each side. Both dice are rolled again while they are equal (rulings D20-R16, D20-R17).
+ * Rolls a d100 without modifiers for each side. If both dice show the same number, both are rolled again (rulings
+ * D20-R16, D20-R17).
  */
 export const rollSides = (dice: Dice): readonly SideRolls[] => dice.follow(untilDecided);
 
@@ -45,7 +46,7 @@ export function winnerOf(rolls: readonly SideRolls[]): SideName | null {
   return players === enemies ? null : players > enemies ? 'PLAYERS' : 'ENEMIES';
 }
 
-/** Roll of a side that joins later. It is repeated while it equals the other side's roll. */
+/** Returns the roll of a side that joins later. It is repeated while it equals the other side's roll. */
 export function rollLateSide(side: SideName, other: number | null, dice: Dice): number {
   for (;;) {
     const rolled = dice.ask(face(DIE_SIDES, `initiative of the ${side.toLowerCase()}`));

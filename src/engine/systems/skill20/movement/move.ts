@@ -41,7 +41,10 @@ const cite = rules('Map Combat', 'D20-018');
 
 const inFeet = (count: number): string => quantity(count, 'foot', 'feet');
 
-/** Movement in a turn. A combatant who has no actions to give up cannot double it. */
+/**
+ * Returns the movement in a turn. Combatants double it by giving up their actions, so a combatant without actions
+ * cannot double it.
+ */
 function feetOf({ speed, statuses, anchored, sacrificeActions }: Input, options: Skill20Options): Breakdown {
   const held = activeStatusesFrom(statuses);
   const { terms, total } = speedOf(speed, held, anchored, options);

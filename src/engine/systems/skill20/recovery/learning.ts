@@ -71,7 +71,7 @@ const learningInput = record(
 
 type Input = Value<typeof learningInput>;
 
-/** Requirements that are not met, in order (D20-012 to D20-014). */
+/** Returns the requirements that are not met, in order (D20-012 to D20-014). */
 function missingRequirements(input: Input, { waiveMaster }: Skill20Options): readonly string[] {
   const { teacher, kind, master, willing, requirementsMet, experience } = input;
   const needs: string[] = [];
@@ -123,7 +123,7 @@ export const learning = rule({
     const { kind, teacher, experience, daysTrained } = input;
     const missing = missingRequirements(input, options);
     const allowed = missing.length === 0;
-    // If the party teaches, each skill's requirements contain the time (ruling D20-R12).
+    // If members of the party teach, the learning time is in the requirements of each skill (ruling D20-R12).
     const days = teacher === 'PARTY' ? null : kind === 'ORDINARY' ? DAYS_A_WEEK : options.monthDays;
     const training = days !== null && daysTrained !== null && daysTrained < days;
     const outcome = !allowed ? 'NOT_MET' : training ? 'TRAINING' : 'LEARNED';

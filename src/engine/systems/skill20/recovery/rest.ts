@@ -39,7 +39,9 @@ type Input = Value<typeof restInput>;
 
 const POINTS_A_PERIOD = 1;
 
-/** Hit points restored in one period. By default, a low Constitution does not reduce them (ruling D20-R02). */
+/**
+ * Returns the hit points restored in one period. By default, a low Constitution does not reduce them (ruling D20-R02).
+ */
 function periodTerms({ constitution, attributeTable }: Input, options: Skill20Options): readonly Term[] {
   const bonus = bonusOf(constitution, attributeTable, options);
   const terms = [

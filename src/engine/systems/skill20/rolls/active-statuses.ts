@@ -5,7 +5,7 @@ import type { ConditionRules } from '../core/condition-rules.ts';
 import { type ConditionId, conditions } from '../core/conditions.ts';
 import type { Skill20Options } from '../options/index.ts';
 
-/** Enum value of a status, such as `BLOWN_AWAY`. */
+/** Returns the enum value of a status, such as `BLOWN_AWAY`. */
 const statusNameOf = (id: string): string => id.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 const byName = new Map(conditions.map((each) => [statusNameOf(each.id), each]));
@@ -27,7 +27,7 @@ export interface ActiveStatus {
   readonly rules: ConditionRules;
 }
 
-/** Statuses with these names. Exhausted replaces Fatigued (ruling D20-R50). */
+/** Returns the statuses with these names. Exhausted replaces Fatigued (ruling D20-R50). */
 export const activeStatusesFrom = (names: readonly string[]): readonly ActiveStatus[] =>
   withoutRepeats(
     names
@@ -56,7 +56,7 @@ type ModifiedRoll =
   | 'initiative';
 type ModifiedScore = 'strength' | 'dexterity' | 'constitution';
 
-/** Modifiers from statuses on a number. With a rule option, only the worst fear counts. */
+/** Returns the modifiers that statuses have on a number. With a rule option, only the worst fear counts. */
 export function statusTerms(
   all: readonly ActiveStatus[],
   number: ModifiedRoll | ModifiedScore,

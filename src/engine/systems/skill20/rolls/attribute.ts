@@ -49,7 +49,10 @@ export const attributeTable = optional(
 
 export type AttributeTable = Value<typeof attributeTable>;
 
-/** (score − 10) ÷ 2, rounded down, unless the campaign’s table contains another value (ruling D20-R01). */
+/**
+ * Returns the bonus of an attribute: (score − 10) ÷ 2, rounded down, unless the campaign’s table contains another value
+ * (ruling D20-R01).
+ */
 export function bonusOf(score: number, table: AttributeTable, options: object): number {
   const own = table?.find(({ from, to }) => from <= score && score <= to);
   if (own) return own.bonus;
@@ -66,7 +69,7 @@ const MODIFIED_SCORES = {
   CONSTITUTION: 'constitution',
 } as const satisfies Partial<Record<Attribute, string>>;
 
-/** A score after statuses, which lower the score and not the bonus (ruling D20-R46). */
+/** Returns a score after statuses, which lower the score and not the bonus (ruling D20-R46). */
 export function effectiveScore(
   attribute: Attribute,
   score: number,

@@ -60,7 +60,7 @@ const checkInput = record(
 
 type Input = Value<typeof checkInput>;
 
-/** Reason why the check fails without a roll. Null if it is rolled. */
+/** Returns the reason why the check fails without a roll. Null if it is rolled. */
 function whyAutomaticFailure(input: Input, options: Skill20Options): string | null {
   const spoilt = activeStatusesFrom(input.statuses).find(
     ({ rules: statusRules }) => input.relies !== null && statusRules.failsChecksOf === input.relies,

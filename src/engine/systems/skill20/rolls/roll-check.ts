@@ -72,7 +72,7 @@ export const effectiveScoreIn = (
   options: Skill20Options,
 ): Breakdown => effectiveScore(attribute, score, activeStatusesFrom(statuses), options);
 
-/** Terms added to the d20: attribute bonus, level, modifiers and statuses. */
+/** Returns the terms that are added to the d20: the attribute bonus, the level, modifiers, and terms from statuses. */
 export function addedTerms(ability: Ability, use: RollKind, options: Skill20Options): readonly Term[] {
   const held = activeStatusesFrom(ability.statuses);
   const { attribute } = ability;
@@ -108,7 +108,7 @@ export interface CheckRoll {
 
 /**
  * Succeeds if the total reaches the difficulty. With `extremes`, a natural 20 or 1 decides (rulings D20-R03, D20-R05).
- * With a `spent` attribute, every check fails.
+ * If `spent` is true, the score of the attribute is 0 or less, and every check fails.
  */
 export function rollCheck(
   purpose: string,
@@ -128,7 +128,7 @@ export function rollCheck(
 export const isAttributeSpent = (ability: Ability, options: Skill20Options): boolean =>
   effectiveScoreIn(ability, options).total <= 0;
 
-/** Clause that explains why a check of a spent attribute fails: " because Strength is 0 or less". */
+/** Returns the clause that explains why a check of a spent attribute fails: " because Strength is 0 or less". */
 export const becauseSpent = ({ attribute }: Pick<Ability, 'attribute'>, spent: boolean): string =>
   spent ? ` because ${attributeNames[attribute]} is 0 or less` : '';
 

@@ -4,7 +4,7 @@ import type { Skill20Options } from '../options/index.ts';
 import { type ActiveStatus, activeStatusesFrom, hasStatus, statusTerms } from '../rolls/active-statuses.ts';
 import { type AttributeTable, bonusOf, effectiveScore } from '../rolls/attribute.ts';
 
-/** The target of an attack. */
+/** The target of an attack, with the values that determine its Armour Class. */
 export interface Defender {
   readonly armourClass: number;
   readonly dexterityBonusInArmourClass: number;
@@ -15,7 +15,7 @@ export interface Defender {
   readonly cornered: boolean;
 }
 
-/** A cornered, panicked combatant counts as helpless, or as cowering with an option (ruling D20-R57). */
+/** A panicked combatant who cannot flee counts as helpless or, with an option, as cowering (ruling D20-R57). */
 export function effectiveStatusesOf(
   { statuses, cornered }: Pick<Defender, 'statuses' | 'cornered'>,
   options: Skill20Options,
@@ -24,7 +24,7 @@ export function effectiveStatusesOf(
   return activeStatusesFrom(panicked ? [...statuses, options.cornered] : statuses);
 }
 
-/** Armour Class after statuses. Some statuses modify it differently against melee and ranged attacks. */
+/** Returns the Armour Class after statuses. Some statuses modify it differently against melee and ranged attacks. */
 export function armourClassOf(
   defender: Defender,
   against: 'MELEE' | 'RANGED' | null,
@@ -48,7 +48,9 @@ export function armourClassOf(
   return breakdown('Armour Class', terms);
 }
 
-/** Change of the Dexterity bonus in Armour Class when statuses lower the score. 0 if the score is unknown. */
+/**
+ * Returns the change of the Dexterity bonus in Armour Class when statuses lower the score. 0 if the score is unknown.
+ */
 function loweredBonus(
   { dexterity, dexterityBonusInArmourClass, attributeTable }: Defender,
   held: readonly ActiveStatus[],

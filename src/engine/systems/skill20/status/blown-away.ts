@@ -30,7 +30,7 @@ export const blownAway = rule({
   about: damageDone.description,
   facts: { damage: measured(damageDone.fields.damage) },
   prepare: ({ feet, wall }) => {
-    // Only full ten feet count, and the wall adds to them (ruling D20-R53).
+    // Only complete distances of ten feet count, and hitting a wall adds to them (ruling D20-R53).
     const count = Math.floor(feet / FEET);
     const floor =
       count > 0

@@ -37,7 +37,8 @@ const WORSE: Readonly<Record<Weariness, Weariness>> = {
 };
 
 /**
- * Tiring comes before rest. Rest takes 1 hour from Exhausted to Fatigued, and 8 more hours to Fresh (ruling D20-R50).
+ * Fatigue that the combatant gains applies before rest. One hour of rest turns Exhausted into Fatigued, and 8 more
+ * hours turn Fatigued into Fresh (ruling D20-R50).
  */
 function wearinessAfter({ before, tiring, restHours }: Value<typeof wearinessInput>): Weariness {
   let [now, hours]: [Weariness, number] = [before, restHours];
@@ -62,7 +63,7 @@ function effectsOf(before: Weariness, after: Weariness): readonly Effect[] {
   ];
 }
 
-/** How hours of complete rest affect weariness. */
+/** Returns how hours of complete rest affect weariness. */
 export const restEffects = (before: Weariness, restHours: number): readonly Effect[] =>
   effectsOf(before, wearinessAfter({ before, tiring: 0, restHours }));
 

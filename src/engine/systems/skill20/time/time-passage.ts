@@ -56,7 +56,7 @@ const CONDITIONS_OF_AN_HOUR: readonly string[] = conditions
   .filter(({ lasts }) => lasts === 'HOURS')
   .map(({ id }) => id);
 
-/** Conditions that end within `rounds`. */
+/** Returns the conditions that end within `rounds`. */
 const conditionsLapsing = ({ conditions: held }: Fighter, rounds: number) =>
   held.filter(({ condition, until }) =>
     until === null

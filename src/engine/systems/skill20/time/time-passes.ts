@@ -64,7 +64,7 @@ const ROUNDS_AN_HOUR = timeScales.rows.HOUR.cells.rounds;
 const rollsIn = (rounds: number, scale: TimeScale): number =>
   Math.min(MOST_ROLLS, Math.floor(rounds / timeScales.rows[scale].cells.rounds));
 
-/** Duration in the largest unit with a whole number, such as "8 hours" or "90 rounds". */
+/** Returns a duration in the largest unit that gives a whole number, such as "8 hours" or "90 rounds". */
 function describeLength(rounds: number): string {
   const { HOUR, MINUTE } = timeScales.rows;
   if (rounds > 0 && rounds % HOUR.cells.rounds === 0) return quantity(rounds / HOUR.cells.rounds, 'hour');

@@ -2,8 +2,8 @@ import type * as Api from '../types/index.ts';
 import type { Doc } from './doc.ts';
 
 /**
- * Document that reads one input type or enum of the schema. The name is part of the document, so one request can read
- * several types.
+ * Returns the document that reads one input type or enum of the schema. The name is part of the document, so one
+ * request can read several types.
  */
 export const declarationsOf = (
   names: readonly string[],

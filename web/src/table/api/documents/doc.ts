@@ -1,4 +1,4 @@
 import type { TypedDocument } from '../../../../../src/client/index.ts';
 
-/** A document with the types of its result and variables. */
+/** A GraphQL document with the types of its result and variables. */
 export type Doc<Data, Variables = object> = TypedDocument<Data, Variables>;

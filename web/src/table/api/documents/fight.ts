@@ -53,13 +53,13 @@ export const ENCOUNTER: Doc<{ readonly encounter: Api.Encounter | null }> =
   encounter(id: $id, version: $version) { ${STATE} }
 }`;
 
-/** The encounter and the end of its log. */
+/** Document that reads an encounter and the last entries of its log. */
 export const ENCOUNTER_OPENING: Doc<{ readonly encounter: Api.EncounterWithLog | null }> =
   `query EncounterOpening($id: ID!, $last: Int) {
   encounter(id: $id) { ${STATE} ${LOG_END} }
 }`;
 
-/** Entries before a cursor. */
+/** Document that reads the log entries before a cursor. */
 export const EARLIER_ENTRIES: Doc<{ readonly encounter: Pick<Api.EncounterWithLog, 'log'> | null }> =
   `query EarlierEntries($id: ID!, $last: Int, $before: String) {
   encounter(id: $id) { ${LOG_END.replace('last: $last', 'last: $last, before: $before')} }
@@ -168,7 +168,7 @@ export const FORECAST: Doc<{ readonly encounterForecast: Api.Forecast }> =
   }
 }`;
 
-/** A mutation that changes an encounter. All of these mutations return the same fields. */
+/** Returns a mutation that changes an encounter. All of these mutations return the same fields. */
 const command = (field: string, input: string): Doc<Readonly<Record<string, Api.CommandAnswer>>> =>
   `mutation ${field[0]!.toUpperCase()}${field.slice(1)}($input: ${input}!, $idempotencyKey: String) {
   ${field}(input: $input, idempotencyKey: $idempotencyKey) {

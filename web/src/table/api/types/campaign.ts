@@ -18,7 +18,7 @@ export interface Campaign {
   readonly playersMayEditSheets: boolean;
   readonly playersMayGiveDice: boolean;
   readonly playersMayStateModifiers: boolean;
-  /** Number of seconds that players have to answer questions. Null: no limit. */
+  /** Number of seconds that players have to answer questions. Null if there is no limit. */
   readonly answerSeconds: number | null;
   readonly archivesAt: string | null;
 }

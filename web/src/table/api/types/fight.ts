@@ -16,7 +16,7 @@ export interface Connection<Item> {
   readonly pageInfo: {
     readonly hasNextPage: boolean;
     readonly endCursor: string | null;
-    /** Selected only by documents that read the end of a list. */
+    /** Only documents that read the end of a list select this field. */
     readonly hasPreviousPage?: boolean;
   };
 }
@@ -116,7 +116,7 @@ export interface Encounter {
   readonly status: Status;
   readonly version: number;
   readonly round: number;
-  /** Versions of the entries that are neither undone nor retracted. */
+  /** Versions of the log entries that are neither undone nor retracted. */
   readonly versionsInForce: readonly number[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;

@@ -7,7 +7,10 @@ import {
 import { armourColumnOf, armourTypes } from '../../house/armour-types.ts';
 import { baseAttackTable } from './base-attack.ts';
 
-/** A lower modifier of resistance rolls does more harm. A spell that fails does the least harm. */
+/**
+ * Creates the specification of a cell for resistance rolls. A lower modifier does more harm. A spell that fails does
+ * the least harm.
+ */
 const resistanceCell = (description: string): CellSpec => ({
   ...orNothing(wholeNumber(-1000, 1000, description)),
   harm: (cell) => [cell === null ? Number.NEGATIVE_INFINITY : -(cell as number)],
