@@ -84,7 +84,7 @@ const located = <Parent extends Located>(
   }),
   at: t.stringList({
     nullable: true,
-    description: 'Path in the JSON source. Null for texts, or if the source lacks the part.',
+    description: 'Path in the JSON source. Null for a text source, or if the source lacks the part.',
     resolve: (parent: Parent) => parent.at?.map(String) ?? null,
   }),
   path: t.stringList({ description: path, resolve: (parent: Parent) => parent.path.map(String) }),
@@ -95,7 +95,7 @@ const PartType = builder.objectRef<StatBlockPart>('StatBlockPart').implement({
   fields: (t) => ({
     ...located(
       t,
-      'Path of the value on the sheet, for example weapons, 0, damage. The character’s name has the path name.',
+      'Path of the value on the sheet, for example weapons, 0, damage. The path of the character’s name is `name`.',
     ),
     text: t.exposeString('text', { description: 'Text of the part in the source, at most 200 characters.' }),
   }),
@@ -134,7 +134,7 @@ const FindingType = builder.objectRef<StatBlockFinding>('StatBlockFinding').impl
       description: 'The part of the source, at most 200 characters. Null if the source lacks it.',
     }),
     candidates: t.stringList({
-      description: 'Possible values of an AMBIGUOUS field, at most 20. Empty for other kinds.',
+      description: 'Possible values of an AMBIGUOUS field, at most 20. Empty for other kinds of finding.',
       resolve: ({ candidates }) => [...candidates],
     }),
     problem: t.exposeString('problem', {
@@ -165,7 +165,7 @@ const DraftType = builder.objectRef<StatBlockDraft>('StatBlockDraft').implement(
     }),
     used: t.field({
       type: [PartType],
-      description: 'Parts of the source that became values, in the order of the source.',
+      description: 'Parts of the source that became values of the draft, in the order of the source.',
       resolve: ({ used }) => [...used],
     }),
     findings: t.field({

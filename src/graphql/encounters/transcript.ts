@@ -12,7 +12,7 @@ const TranscriptFormatType = builder.enumType('TranscriptFormat', {
     TEXT: { description: 'Plain text with the same content as Markdown.' },
     CSV: {
       description:
-        'Comma-separated values (RFC 4180): a header, and a row for each effect or, without effects, for each act or entry. An apostrophe precedes texts that a spreadsheet would treat as formulas.',
+        'Comma-separated values (RFC 4180): a header, and a row for each effect or, without effects, for each act or entry. Text that a spreadsheet would treat as a formula begins with an apostrophe.',
     },
   } satisfies Record<TranscriptFormat, { description: string }>,
 });

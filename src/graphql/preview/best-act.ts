@@ -56,12 +56,12 @@ const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
     }),
     item: t.string({
       nullable: true,
-      description: 'Name of the item that the act uses, on the sheet. Null if the act uses none.',
+      description: 'Name of the item that the act uses, as on the sheet. Null if the act uses none.',
       resolve: ({ ranked }) => ranked.item,
     }),
     input: t.field({
       type: 'JSON',
-      description: 'Input of the act, for the act input of the system.',
+      description: 'Input of the act, as a value for the system’s act input.',
       resolve: ({ ranked: { proposal, act: actId }, preview: { view } }) => {
         const act = view.system.encounterRules.acts.find(({ id }) => id === actId)!;
         return proposal.command.type === 'act'

@@ -48,7 +48,7 @@ builder.subscriptionFields((t) => ({
     args: {
       encounterId: t.arg.id({
         required: true,
-        description: `Id of the encounter. It must have at least two sides, have at most ${FORECAST_LIMITS.combatants} combatants, and not be finished.`,
+        description: `Id of the encounter. It must have two or more sides and at most ${FORECAST_LIMITS.combatants} combatants, and must not be finished.`,
       }),
       policies: t.arg({
         type: [PolicyInput],

@@ -29,7 +29,7 @@ const ConversionType = builder.objectRef<Conversion>('Conversion').implement({
 });
 
 const BlowType = builder.objectRef<Blow>('SystemComparison').implement({
-  description: 'One attack of the fight under one rule system.',
+  description: 'An attack in the compared fight, under one rule system.',
   fields: (t) => ({
     system: t.field({
       type: SystemId,

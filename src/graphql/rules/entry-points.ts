@@ -93,7 +93,7 @@ const entryPoints: readonly EntryPoint[] = [
   single('Resistance', 'a contest of one force against another', ({ entryPoints }) => entryPoints.resistance),
   several(
     'Spell',
-    'casting a spell or its effects on a target',
+    'a spell’s casting or its effects on a target',
     ({ entryPoints }) => entryPoints.spell ?? {},
   ),
   several('Healing', 'first aid, rest or care', ({ entryPoints }) => entryPoints.healing),
@@ -150,7 +150,7 @@ for (const entryPoint of [...entryPoints, anyProcedure]) {
           description: 'The procedure’s input, for one rule system.',
         }),
         facts: t.arg.stringList({
-          description: `Further fields of the result to measure: numbers, booleans, enums. At most ${MAX_FACTS}.`,
+          description: `Further result fields to include in the odds: numbers, booleans or enums. At most ${MAX_FACTS}.`,
         }),
       },
       resolve: async (_root, { input, facts }, { services, viewer, meter, allowances }) => {

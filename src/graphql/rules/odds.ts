@@ -39,7 +39,7 @@ const OutcomeChance = builder.objectRef<Chance<string>>('OutcomeChance').impleme
 const ValueChance = builder.objectRef<Chance<number>>('ValueChance').implement({
   description: 'A possible number and its probability.',
   fields: (t) => ({
-    value: t.exposeInt('outcome', { description: 'Value of the number.' }),
+    value: t.exposeInt('outcome', { description: 'The possible number.' }),
     ...probabilityFields(t),
   }),
 });

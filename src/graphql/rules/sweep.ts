@@ -30,7 +30,7 @@ const SweepPointType = builder.objectRef<SweepPoint>('SweepPoint').implement({
     }),
     odds: t.field({
       type: OddsType,
-      description: 'Exact odds with these values.',
+      description: 'Exact odds for the values of this point.',
       resolve: ({ odds }) => odds,
     }),
   }),

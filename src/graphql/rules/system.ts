@@ -134,7 +134,7 @@ export const SystemType = builder.objectRef<System>('System').implement({
     ruleChanges: t.field({
       type: [RuleChangeType],
       description:
-        'Changes to the rules, newest first. The list goes back to the oldest log that can be read.',
+        'Changes to the rules, newest first. The list reaches back to the rules of the oldest readable log.',
       args: {
         since: t.arg({
           type: DateTimeScalar,

@@ -100,7 +100,7 @@ export const TableType = builder.objectRef<Table>('Table').implement({
     die: t.int({
       nullable: true,
       description:
-        'Number of sides of the die that is rolled on the table. Null if no single die is rolled on it.',
+        'Number of sides of the die that is rolled on the table. Null if no single die is rolled on the table.',
       resolve: (table) => (table.kind === 'banded' ? table.die : null),
     }),
     dice: t.string({

@@ -24,7 +24,7 @@ export const WebhookFormatType = builder.enumType('WebhookFormat', {
     STANDARD: { description: 'JSON with the entry and the ids of its campaign and encounter.' },
     DISCORD: {
       description:
-        'JSON that a Discord webhook accepts: the title of the encounter and the summary of the entry. It mentions no user.',
+        'JSON that a Discord webhook accepts: the title of the encounter and the summary of the entry. The message does not mention any users.',
     },
   } as const,
 });
@@ -41,7 +41,7 @@ export const WebhookViewerRoleType = builder.enumType('WebhookViewerRole', {
 });
 
 const DisabledReasonType = builder.enumType('WebhookDisabledReason', {
-  description: 'Why a webhook sends nothing.',
+  description: 'Reason why a webhook sends no messages.',
   values: {
     GAME_MASTER: { description: 'A game master disabled the webhook.' },
     FAILING: { description: 'No message was accepted for seven days.' },
@@ -91,7 +91,7 @@ builder.node(WebhookType, {
     }),
     createdAt: t.expose('createdAt', {
       type: DateTimeScalar,
-      description: 'Time the webhook was created. Earlier entries are not posted.',
+      description: 'Time the webhook was created. Entries from before this time are not posted.',
     }),
     enabled: t.boolean({
       description: 'True if the webhook posts messages.',

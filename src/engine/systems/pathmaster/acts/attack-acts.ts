@@ -203,7 +203,7 @@ export const opportunityAttackAct: Act = attackActOf({
     'Interrupt: strike a foe who moves within your reach, picks something up or kills a helpless target.',
   inputName: 'OpportunityAttackAct',
   fields: {
-    runsAway: defaulted(claimed(flag('True if the foe turns and runs, which exposes its rear.')), false),
+    runsAway: defaulted(claimed(flag('True if the foe turns and runs, exposing its rear.')), false),
   },
   when: 'ANY_TIME',
   manoeuvres: ['OPPORTUNITY_ATTACK'],

@@ -66,7 +66,7 @@ const opportunity = {
 const opportunityAnswer = record(
   'OpportunityAttackAnswer',
   opportunity,
-  'Answer of a foe who may strike at a combatant whose act provokes.',
+  'Answer of a foe who may make an Opportunity Attack on the acting combatant.',
 );
 
 const readUntyped: (field: RecordField, given: unknown, path?: Path) => unknown = read;

@@ -88,14 +88,14 @@ export const withdrawalFaint = rule({
       hitPoints: integer(-10_000, 0, 'Hit points when consciousness was lost.'),
       hours: integer(0, 10_000, 'Whole hours since consciousness was lost.'),
     },
-    'An addict unconscious from withdrawal.',
+    'An addict who is unconscious from withdrawal.',
   ),
   options: pathmasterOptions,
   outcomes: { CONSCIOUS: 'The addict is conscious again.', UNCONSCIOUS: 'The addict is still unconscious.' },
   name: 'WithdrawalFaint',
-  about: 'State of an addict unconscious from withdrawal.',
+  about: 'State of an addict who is unconscious from withdrawal.',
   facts: {
-    hitPoints: output.integer('Hit points after these hours.'),
+    hitPoints: output.integer('Hit points after the hours given.'),
     conscious: flag('True if the addict is conscious again.'),
   },
   play: ({ hitPoints: before, hours }) => {

@@ -15,7 +15,7 @@ export const neuroses = output.list(
   record(
     'Neurosis',
     { tier: tierField, result: output.text('Disorder that the victim suffers from.') },
-    'A disorder of the mind caused by a psychiatric disease.',
+    'A mental disorder caused by a psychiatric disease.',
   ),
   'Disorders of the mind caused by a psychiatric disease, mildest tier first.',
 );

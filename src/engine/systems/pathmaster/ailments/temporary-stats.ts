@@ -2,7 +2,7 @@ import { integer, list, optional, output, record, text, type Value } from '../..
 import type { PathmasterOptions } from '../options/index.ts';
 
 const temporary = optional(
-  integer(0, 1000, 'Temporary value before the loss. If omitted: the loss is not limited.'),
+  integer(0, 1000, 'Temporary value of the stat before the loss. If omitted: the loss is not limited.'),
 );
 
 export const stats = list(

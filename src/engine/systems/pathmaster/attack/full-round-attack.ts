@@ -35,12 +35,15 @@ const input = record(
       flag('True if the attacker is ambidextrous and has no penalty for the off hand.'),
       false,
     ),
-    parry: defaulted(integer(0, 1000, 'Skill used to parry. It is subtracted from every strike.'), 0),
+    parry: defaulted(
+      integer(0, 1000, 'Amount of skill used to parry, which is subtracted from every strike.'),
+      0,
+    ),
     ranged: defaulted(flag('True if the weapon is used at range.'), false),
     thrown: defaulted(flag('True if the weapon is thrown.'), false),
-    reloads: defaulted(flag('True if the attack involves reloading or casting time.'), false),
+    reloads: defaulted(flag('True if the attack requires time for reloading or casting.'), false),
   },
-  'A Full-Round Attack and the skills of the attacker.',
+  'A Full-Round Attack and the attacker’s skills.',
 );
 
 type Input = Value<typeof input>;

@@ -15,7 +15,7 @@ const side = record(
     quickness: integer(-100, 100, 'Quickness (QU) bonus.'),
     armourPenalty: defaulted(integer(0, 1000, 'Quickness penalty of the armour, as a positive number.'), 0),
   },
-  'Quickness of one side of a touch attack.',
+  'Quickness of the attacker or the target of a touch attack.',
 );
 
 type TouchParticipant = Value<typeof side>;
@@ -61,7 +61,7 @@ export const touch = rule({
   name: 'Touch',
   about: 'Result of a touch attack.',
   facts: {
-    total: output.integer('Total of the roll and the Quickness of both sides.'),
+    total: output.integer('Total of the roll, including the Quickness of both sides.'),
     touched: flag('True if the attacker touches the target.'),
   },
   faults: ({ handFree }, path) =>

@@ -103,7 +103,11 @@ const input = record(
       false,
     ),
     weaponRanks: optional(
-      integer(0, 1000, 'Ranks with the weapon that is drawn during a Move. If omitted: the ranks suffice.'),
+      integer(
+        0,
+        1000,
+        'Ranks with the weapon that is drawn during a Move. If omitted: the combatant has enough ranks.',
+      ),
     ),
   },
   'Actions that a combatant wants to do in a round, including Interrupts after their turn.',

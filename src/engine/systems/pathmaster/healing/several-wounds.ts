@@ -78,7 +78,7 @@ const woundsInput = record(
           days: integer(0, 10_000, 'Healing time of this wound alone, in days.'),
           penalty: defaulted(integer(-1000, 0, 'Penalty of the wound when healing began.'), 0),
         },
-        'A critical injury that heals.',
+        'A critical injury that is healing.',
       ),
       12,
       'All critical injuries.',

@@ -21,11 +21,11 @@ export const woundSeverity = choice(
     SEVERE:
       'The injury has a penalty of −51 or worse, or an organ is destroyed or useless for more than a day.',
   },
-  'How severe a critical injury is.',
+  'Severity of a critical injury.',
 );
 
 export const recoveryRate = defaulted(
-  decimal(0.01, 100, 2, 'Recovery Rate of the race. Natural healing is divided by it.'),
+  decimal(0.01, 100, 2, 'Recovery Rate of the race. Natural healing is divided by this rate.'),
   1,
 );
 

@@ -41,7 +41,7 @@ const input = record(
       ),
       0,
     ),
-    stunRounds: defaulted(integer(0, 100_000, 'Total rounds of stun.'), 0),
+    stunRounds: defaulted(integer(0, 100_000, 'Total number of rounds of stun.'), 0),
     nonlethal: defaulted(integer(0, 10_000, 'Nonlethal damage taken.'), 0),
     killed: defaulted(flag('True if a critical killed the combatant, regardless of hit points.'), false),
   },
@@ -92,7 +92,7 @@ export const injuries = rule({
   facts: {
     hitPointPenalty: output.integer('Penalty to every skill and to Dodge for lost hit points.'),
     totalPenalty: output.integer(
-      'Total penalty for lost hit points and critical injuries, and for stun and conditions if `countConditionPenalties` is on.',
+      'Total penalty for lost hit points and critical injuries. If `countConditionPenalties` is on, also for stun and conditions.',
     ),
     move: output.count('Move rating after lost hit points.'),
     unconscious: flag('True if the combatant is unconscious or dead.'),

@@ -23,8 +23,8 @@ const evasion = choice(
     RETREAT: 'The combatant takes a Step away from a strike in melee.',
     DIVE_FOR_COVER: 'The combatant takes a Step behind cover from an area attack.',
     DODGE_AND_DROP: 'The combatant drops to the ground to avoid missiles.',
-    SACRIFICIAL_DODGE: 'The combatant takes a Step into an attack on a friend.',
-    SACRIFICIAL_DODGE_AND_DROP: 'The combatant drops onto the centre of an explosion.',
+    SACRIFICIAL_DODGE: 'The combatant takes a Step to intercept an attack on a friend.',
+    SACRIFICIAL_DODGE_AND_DROP: 'The combatant drops onto an explosion to protect others.',
   },
   'Way in which a combatant evades an attack or protects a friend.',
 );
@@ -36,7 +36,7 @@ const evadedAttack = choice(
     RANGED: 'The attack is a missile or a directed spell.',
     AREA: 'The attack is an explosion, a cone or another effect that fills a space.',
   },
-  'Kind of attack to evade. If omitted: a kind against which the evasion works.',
+  'Kind of attack to evade. If omitted: a kind of attack that this evasion can avoid.',
 );
 
 const posture = choice(
@@ -69,7 +69,10 @@ const input = record(
     ),
     movedFaster: defaulted(flag('True if the combatant moved more than a Step in their last turn.'), false),
     rolled: defaulted(flag('True if the attack has already been rolled.'), false),
-    foeStepLeft: defaulted(flag('True if the foe’s manoeuvre allows a Step that is still unused.'), false),
+    foeStepLeft: defaulted(
+      flag('True if the foe’s manoeuvre allows a Step and the foe has not used it.'),
+      false,
+    ),
     conditions: defaulted(list(condition, 40, 'The combatant’s conditions.'), []),
   },
   'A combatant who wants to evade an attack.',
@@ -134,8 +137,8 @@ export const evade = rule({
       'Bonus added to the defence against that attack, or against all attacks by that foe. 0 if the evasion is not allowed.',
     ),
     byRolling: flag('True if a combatant on the ground retreats by rolling.'),
-    endsProne: flag('True if the combatant is prone afterwards.'),
-    foeMayFollow: flag('True if the foe may follow with an unused Step.'),
+    endsProne: flag('True if the evasion leaves the combatant prone.'),
+    foeMayFollow: flag('True if the foe may use an unused Step to follow the combatant.'),
   },
   play: (given, options) => {
     const { evasion: how, foeStepLeft } = given;

@@ -27,7 +27,7 @@ const input = record(
   'PreparationInput',
   {
     of: preparationKind,
-    actions: defaulted(integer(1, 100, 'Number of consecutive actions of this kind.'), 1),
+    actions: defaulted(integer(1, 100, 'Number of preparing actions of this kind in a row.'), 1),
     turnsAgo: defaulted(
       integer(0, 100, 'Number of turns since the last preparing action. 0 in the same turn.'),
       0,
@@ -44,17 +44,19 @@ const input = record(
     moved: defaulted(flag('True if the combatant was moved against their will.'), false),
     braced: defaulted(flag('True if the weapon is braced.'), false),
     sameTarget: defaulted(
-      flag('True if the attack is on the same target. For Aim, the weapon must be the same too.'),
+      flag(
+        'True if the attack has the same target as the preparation. For Aim, the weapon must also be the same.',
+      ),
       true,
     ),
     foeTracked: defaulted(flag('True if the attacker still knows where the foe is and can attack it.'), true),
     inFullRound: defaulted(
       flag(
-        'True if the Feint replaced a strike of a Full-Round Attack. It then counts only for the later strikes of that action.',
+        'True if the Feint replaced a strike of a Full-Round Attack. The Feint then affects only the later strikes of that attack.',
       ),
       false,
     ),
-    attacksSince: defaulted(integer(0, 100, 'Number of attacks on that foe since the preparation.'), 0),
+    attacksSince: defaulted(integer(0, 100, 'Number of attacks on the foe since the preparation.'), 0),
   },
   'An action that prepares an attack, and what has happened since then.',
 );

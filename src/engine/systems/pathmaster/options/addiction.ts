@@ -36,9 +36,9 @@ export const addictionOptions = {
     choice(
       'WithdrawalCompletion',
       {
-        ROLL_101: 'Withdrawal is over on the first day with a total of 101 or more.',
+        ROLL_101: 'Withdrawal is over on the first day on which the roll totals 101 or more.',
         DAYS: 'Withdrawal is over after a number of days that the game master sets.',
-        PER_LEVEL: 'Each day with a total of 101 or more removes one addiction level.',
+        PER_LEVEL: 'Each day on which the roll totals 101 or more removes one addiction level.',
       },
       'When a withdrawal ends.',
     ),

@@ -19,7 +19,7 @@ export const ailmentOptions = {
   durationCancelsLateOnset: option(
     'An expired poison causes no further tiers',
     ruling('PMB-R83'),
-    flag('True if a tier never takes effect when its onset would come after the poison’s duration.'),
+    flag('True if a poison tier has no effect if its onset is later than the end of the poison’s duration.'),
     false,
   ),
   tierPenaltyMode: option(

@@ -21,7 +21,7 @@ export const defenceOptions = {
     'A Charge weakens the defence against all other foes',
     ruling('PMA-R57'),
     flag(
-      'True if the defence losses of a Charge apply to all attacks by other foes. If false, they apply only to their Opportunity Attacks.',
+      'True if a Charge reduces the defence against all attacks by foes other than its target. If false, only against their Opportunity Attacks.',
     ),
     false,
   ),
@@ -51,7 +51,7 @@ export const defenceOptions = {
     'Dodge and Drop and lying prone add up',
     ruling('PMA-R88'),
     flag(
-      'True if Dodge and Drop and lying prone both add their bonuses against missiles. If false, only one bonus counts.',
+      'True if the bonuses for Dodge and Drop and for lying prone add up against missiles. If false, only one bonus counts.',
     ),
     false,
   ),

@@ -77,9 +77,9 @@ export const healingOptions = {
     choice(
       'WoundDaysRounding',
       {
-        UP: 'The time is rounded up to whole days.',
-        NEAREST: 'The time is rounded to the nearest day.',
-        DOWN: 'The time is rounded down to whole days.',
+        UP: 'The healing time is rounded up to whole days.',
+        NEAREST: 'The healing time is rounded to the nearest day.',
+        DOWN: 'The healing time is rounded down to whole days.',
       },
       'How the total healing time of several wounds is rounded to whole days.',
     ),
@@ -99,10 +99,10 @@ export const healingOptions = {
     choice(
       'InfectionHalfMode',
       {
-        FLOOR: 'Only whole levels count. The half is rounded down.',
+        FLOOR: 'The sum of the half levels is rounded down to whole levels.',
         EXACT: 'A half level counts as half of a whole level.',
       },
-      'How the half levels for injuries are counted in infection rolls.',
+      'How infection rolls count the half levels for injuries.',
     ),
     'FLOOR',
   ),

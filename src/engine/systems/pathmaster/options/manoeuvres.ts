@@ -27,7 +27,7 @@ export const manoeuvreOptions = {
     'Only weapon ranks count in combined attacks',
     ruling('PMA-R50'),
     flag(
-      'True if only the weapon ranks determine the number of strikes in a combined attack. If false, the lower of the ranks in the weapon and in Two-Weapon Combat determines it.',
+      'True if only the ranks in the weapon determine the number of Multi-Strike strikes with two weapons. If false, the lower of the ranks in the weapon and in Two-Weapon Combat determines it.',
     ),
     false,
   ),
@@ -70,7 +70,7 @@ export const manoeuvreOptions = {
   touchFloorZero: option(
     'Armour cannot make Quickness negative in a touch attack',
     ruling('PMA-R74'),
-    flag('True if three times Quickness minus the armour penalty cannot be below 0 in a touch attack.'),
+    flag('True if a touch attack counts a negative sum of Quickness and armour penalty as 0.'),
     false,
   ),
   coupDeGraceAutomatic: option(

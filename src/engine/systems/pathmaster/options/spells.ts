@@ -32,7 +32,7 @@ export const spellOptions = {
     'An unmodified 100 is always an Unusual Event',
     ruling('PMB-R65'),
     flag(
-      'True if an unmodified 100 is an Unusual Event regardless of modifiers. If false, the total must also be a success.',
+      'True if an unmodified 100 is an Unusual Event regardless of modifiers. If false, the total must succeed too.',
     ),
     true,
   ),

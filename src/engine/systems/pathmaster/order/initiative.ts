@@ -15,7 +15,7 @@ const input = record(
 export const initiativePlace = record(
   'InitiativePlace',
   { name: text(100, 'Name of the combatant.'), score: integer(-1000, 1000, 'Initiative of the combatant.') },
-  'A combatant’s place in the order of the combat.',
+  'A combatant’s place in the turn order.',
 );
 
 export const initiative = rule({

@@ -20,7 +20,7 @@ export const cancelSpell = rule({
   outcomes: { FREE: 'The cancelled spell costs nothing.', COSTS: 'The cancelled spell costs 1 power point.' },
   name: 'SpellCancelled',
   about: 'Cost of a cancelled spell.',
-  facts: { powerPoints: output.count('Power points lost.') },
+  facts: { powerPoints: output.count('Power points that the caster loses.') },
   play: ({ castingBegun }) => {
     const lost = breakdown(
       'power points lost',

@@ -52,7 +52,7 @@ const parts = stateParts(
       defaulted(
         optional(
           hits(
-            'Hits lost in the latest combat that cautious First Aid may still heal. Null before the first combat.',
+            'Hits from the latest combat that cautious First Aid may still heal. Null before the first combat.',
           ),
         ),
         null,
@@ -94,7 +94,9 @@ const parts = stateParts(
     ),
     initiativeRounds: requiredPart(
       'FIGHT',
-      points('Number of rounds of initiative. Each adds +5 to the next manoeuvre or attack roll.'),
+      points(
+        'Number of rounds of initiative gained. Each round adds +5 to the next manoeuvre or attack roll.',
+      ),
       0,
     ),
     offensiveBonus: requiredPart('FIGHT', points('Bonus to the next manoeuvre or attack roll.'), 0),
@@ -125,7 +127,11 @@ const parts = stateParts(
     ),
     tie: requiredPart(
       'FIGHT',
-      integer(0, MOST, 'Result of the dice-off between equal combatants. The higher result acts earlier.'),
+      integer(
+        0,
+        MOST,
+        'Roll that breaks an initiative tie. The combatant with the higher result acts earlier.',
+      ),
       0,
     ),
     swayed: part(
@@ -138,7 +144,7 @@ const parts = stateParts(
     joinedLate: part(
       'ROUND',
       defaulted(
-        flag('True if the combatant joined this round after its place in the order had passed.'),
+        flag('True if the combatant joined this round after its place in the turn order had passed.'),
         false,
       ),
     ),
@@ -151,7 +157,7 @@ const parts = stateParts(
       'ROUND',
       optional(
         combatantRef(
-          'The combatant whose turn comes directly before the second place. Null if there is none.',
+          'The combatant whose turn comes directly before this combatant’s second place. Null if there is none.',
         ),
       ),
     ),
@@ -193,7 +199,7 @@ const parts = stateParts(
       called(
         'shieldedFoeIds',
         foes(
-          'Foes whose attacks the shield has met since the combatant’s turn began, one for each attack, in order.',
+          'Foes against whom the shield was used since the combatant’s turn began, one for each attack, in order.',
         ),
       ),
       [],
@@ -239,11 +245,15 @@ const parts = stateParts(
       called('aimHeld', optional(described(preparation, 'The target that the combatant aims at.'))),
     ),
     feint: part('FIGHT', optional(feintHeld)),
-    concentration: requiredPart('FIGHT', integer(0, MOST, 'Consecutive rounds of concentration.'), 0),
+    concentration: requiredPart(
+      'FIGHT',
+      integer(0, MOST, 'Number of consecutive rounds of concentration.'),
+      0,
+    ),
     preparing: part(
       'FIGHT',
       defaulted(
-        optional(text(100, 'Name of the spell that the concentration prepares. Null if there is none.')),
+        optional(text(100, 'Name of the spell for which the combatant concentrates. Null if there is none.')),
         null,
       ),
     ),

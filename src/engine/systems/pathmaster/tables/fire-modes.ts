@@ -131,7 +131,7 @@ const declaredModes = {
   ),
   COVERING_FIRE: mode(
     combat('Full-Auto', 'PMA-085'),
-    'The gun attacks every friend or foe who starts within 5 feet of a spot, or who enters or crosses the 15 feet around it.',
+    'The gun attacks every friend or foe who starts within 5 feet of a spot, or who enters or crosses this region.',
     'AUTOFIRE',
     10,
     'FULL_ROUND',
@@ -166,10 +166,10 @@ export const firingRates = optional(
         SEMI_AUTOMATIC: 'The gun can fire single shots in rapid succession.',
         AUTOFIRE: 'The gun can fire bursts.',
       },
-      'A capability of a gun that fire modes need.',
+      'A gun capability that some fire modes require.',
     ),
     2,
-    'How the gun can fire in addition to single shots. If omitted: in every mode.',
+    'Ways in which the gun can fire, other than single shots. If omitted: the gun can fire in every mode.',
   ),
 );
 

@@ -31,7 +31,7 @@ export const lossByRound = record(
   {
     name,
     hits: text(20, 'Hits lost each round, as dice.'),
-    until: optional(clock('Round of `clock` at which the loss ends. Null if it has no end.')),
+    until: optional(clock('Round of `clock` at which the loss ends. Null if the loss has no end.')),
     untilUnconscious: defaulted(flag('True if the loss ends when the character falls unconscious.'), false),
   },
   'Hits that a character loses every round.',
@@ -70,11 +70,11 @@ const injury = record(
       integer(
         1,
         1000,
-        'Healing time of this injury alone, in days. If omitted or null: it has not been rolled, and the injury does not heal.',
+        'Healing time of this injury alone, in days. If omitted or null: the time has not been rolled, and the injury does not heal.',
       ),
     ),
   },
-  'A critical injury that heals.',
+  'A critical injury that is healing.',
 );
 
 export const addiction = record(
@@ -173,7 +173,7 @@ export const loweredStats = list(
 export const patient = record(
   'Patient',
   {
-    clock: defaulted(clock('Number of rounds since counting began.'), 0),
+    clock: defaulted(clock('Number of rounds that have passed since the clock started.'), 0),
     hitPoints: integer(FEWEST_HIT_POINTS, 10_000, 'Hit points left.'),
     maximumHitPoints: integer(1, 10_000, 'Maximum hit points.'),
     constitution: defaulted(integer(-100, 100, 'The character’s Constitution bonus.'), 0),
@@ -197,7 +197,10 @@ export const patient = record(
     ),
     recoveries: defaulted(list(recovery, 20, 'Recoveries in progress.'), []),
     injuries: defaulted(list(injury, 1000, 'Critical injuries that heal together.'), []),
-    injuryDays: defaulted(integer(0, MOST_DAYS, 'Number of days since those injuries began to heal.'), 0),
+    injuryDays: defaulted(
+      integer(0, MOST_DAYS, 'Number of days since the critical injuries began to heal.'),
+      0,
+    ),
     addictions: defaulted(list(addiction, 20, 'Addictions to substances.'), []),
     stats: defaulted(stats, []),
     statLosses: defaulted(loweredStats, []),

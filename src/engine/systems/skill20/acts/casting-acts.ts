@@ -154,7 +154,7 @@ export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
 const resistanceAsks = record(
   'ResistanceAct',
   { modifiers },
-  'A spell or power that has just taken effect, against a target who may resist it. The server uses the skill with which it was cast.',
+  'A spell or power that has just taken effect, against a target who may resist it. The check uses the skill that was used to cast it.',
 );
 
 type Resisted = Value<typeof resistanceAsks>;

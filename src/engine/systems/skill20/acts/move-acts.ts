@@ -17,7 +17,7 @@ import { move } from '../movement/move.ts';
 const anchored = defaulted(
   claimed(
     flag(
-      'True if an entangled combatant’s bonds are anchored or tethered. Not required if the combatant already has that condition.',
+      'True if an entangled combatant’s bonds are anchored or tethered. Not required if the encounter already records this.',
     ),
   ),
   false,

@@ -94,7 +94,7 @@ const parts = stateParts(
         integer(
           -1000,
           1000,
-          'Constitution at or below which submissions make the combatant unconscious. Null if submissions cannot do so.',
+          'Constitution at or below which submissions make the combatant unconscious. Null if submissions never have this effect.',
         ),
       ),
     ),

@@ -38,7 +38,7 @@ export const task = record(
     rounds: defaulted(integer(0, MOST, 'Number of combat rounds worked towards the next roll.'), 0),
     timeScale: optional(described(timeScale, 'Time that each roll takes. Null if unknown.')),
     modifier: optional(
-      modifierOfRolls('Total that was last added to a d20, without statuses. Null if unknown.'),
+      modifierOfRolls('Total modifier last added to a d20, excluding statuses. Null if unknown.'),
     ),
     maximumRolls: optional(
       limitOfRolls('Number of rolls after which the task fails. Null if it cannot fail.'),

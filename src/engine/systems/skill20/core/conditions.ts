@@ -19,7 +19,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Blinded',
     citation: rules('Status Definitions', 'D20-043'),
-    text: 'The character cannot see and moves at half speed. Penalties: −2 to Armour Class without its Dexterity bonus, −4 to most skill checks of Strength and Dexterity, −10 to accuracy. Checks that require sight fail.',
+    text: 'The character cannot see, moves at half speed and loses the Dexterity bonus to Armour Class. Penalties: −2 to Armour Class, −4 to most Strength and Dexterity skill checks, −10 to accuracy. Checks that require sight fail.',
     rules: {
       armourClass: -2,
       losesDexterityBonus: true,

@@ -29,7 +29,7 @@ export const progress = defaulted(
 );
 
 export const effortFields = {
-  modifier: claimed(modifierOfRolls('Total that is added to each d20, without statuses.')),
+  modifier: claimed(modifierOfRolls('Total modifier added to each d20, excluding statuses.')),
   rolls: defaulted(
     integer(0, 100, 'Number of rolls to make now. Rolling stops when the threshold is reached.'),
     1,
@@ -37,7 +37,7 @@ export const effortFields = {
   maximumRolls: optional(
     claimed(
       limitOfRolls(
-        'Number of rolls after which the check fails, set by the game master. If omitted: it cannot fail.',
+        'Number of rolls after which the check fails, set by the game master. If omitted: the check cannot fail.',
       ),
     ),
   ),

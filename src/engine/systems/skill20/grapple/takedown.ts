@@ -161,7 +161,7 @@ function rolled(input: Input, roll: GrappleRoll, options: Skill20Options) {
 export const takedown = rule({
   id: 'takedown',
   title: 'Takedown',
-  description: 'Makes a check of Melee Fighting that starts a grapple with Grappling Advantage.',
+  description: 'Makes a Melee Fighting check. A success starts a grapple with Grappling Advantage.',
   citation: cite,
   input: takedownInput,
   options: skill20Options,
@@ -178,7 +178,7 @@ export const takedown = rule({
     opponentChooses: flag(
       'True if the opponent still has to choose Grappling Advantage or a free melee attack.',
     ),
-    freeAttack: flag('True if the opponent has a free melee attack.'),
+    freeAttack: flag('True if the opponent may make a free melee attack.'),
   },
   play: (input, options, dice) => {
     const { kind, opponentTakes, awaited } = input;

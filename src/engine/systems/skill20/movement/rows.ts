@@ -23,7 +23,7 @@ export const places = record('Places', placeFields, 'Rows of attacker and target
 const rowsInput = record(
   'RowsInput',
   { ...placeFields, range },
-  'Rows and reach of an attack without a map.',
+  'Rows and reach of an attack in a fight without a map.',
 );
 
 /**

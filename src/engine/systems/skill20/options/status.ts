@@ -12,7 +12,7 @@ export const statusOptions = {
   cumulativeHalving: option(
     'Half speed more than once',
     ruling('D20-R49'),
-    flag('True if every status that halves speed halves it again.'),
+    flag('True if each further status that halves speed halves it again.'),
     false,
   ),
   exhaustedMayRun: option(

@@ -47,7 +47,7 @@ const learningInput = record(
           PARTY: 'A member of the party teaches the skill.',
           NOBODY: 'The learner has found no teacher.',
         },
-        'Teacher of the skill.',
+        'Who teaches the skill.',
       ),
       'GUILD',
     ),
@@ -103,7 +103,7 @@ export const learning = rule({
     allowed: flag('True if all requirements except the training are met.'),
     missing: output.list(
       output.text('A requirement that is missing.'),
-      'Missing requirements other than training.',
+      'Unmet requirements other than training.',
     ),
     days: optional(
       output.count('Number of days of training required. Null if the skill’s description determines it.'),
