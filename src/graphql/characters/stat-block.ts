@@ -93,10 +93,7 @@ const located = <Parent extends Located>(
 const PartType = builder.objectRef<StatBlockPart>('StatBlockPart').implement({
   description: 'A part of a stat block that became a value of the draft.',
   fields: (t) => ({
-    ...located(
-      t,
-      'Path of the value on the sheet, for example weapons, 0, damage. The path of the character’s name is `name`.',
-    ),
+    ...located(t, 'Path of the value on the sheet, for example weapons, 0, damage.'),
     text: t.exposeString('text', { description: 'Text of the part in the source, at most 200 characters.' }),
   }),
 });

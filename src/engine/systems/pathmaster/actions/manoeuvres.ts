@@ -17,7 +17,7 @@ import { moveActions } from './move-actions.ts';
 const attackActions = {
   MELEE_ATTACK: attackAction(
     combat('Attack', 'PMA-063'),
-    'The combatant makes one strike with a ready melee weapon or without a weapon.',
+    'The combatant makes one strike with a ready melee weapon or unarmed.',
     {
       step: 'EITHER',
     },
@@ -84,7 +84,7 @@ const interruptManoeuvres = {
   ),
   OPPORTUNITY_ATTACK: interruptAction(
     combat('Opportunity Attack', 'PMA-124'),
-    'The combatant strikes a foe whose movement within the combatant’s reach exceeds a Step.',
+    'The combatant strikes a foe who moves more than a Step within the combatant’s reach.',
   ),
   RETREAT: interruptAction(
     { rule: combat('Retreat', 'PMA-125'), guard: combat('Retreat', 'PMA-126') },
@@ -212,7 +212,7 @@ export const manoeuvre = choice(
   Object.fromEntries(manoeuvreKeys.map((key) => [key, rows[key].text])) as Readonly<
     Record<Manoeuvre, string>
   >,
-  'A manoeuvre that a combatant can perform in a round.',
+  'A manoeuvre that a combatant can use in a round.',
 );
 
 export const manoeuvreCellsOf = (key: Manoeuvre): ManoeuvreCells => rows[key].cells;

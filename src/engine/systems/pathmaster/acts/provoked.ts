@@ -56,10 +56,7 @@ type Stated = Readonly<Record<string, Json>> & {
 
 const opportunity = {
   opportunity: optional(
-    described(
-      opportunityAttackAct.input,
-      'The Opportunity Attack, if the foe makes one. If omitted: the foe makes no Opportunity Attack.',
-    ),
+    described(opportunityAttackAct.input, 'The foe’s Opportunity Attack. If omitted: the foe makes none.'),
   ),
 } as const;
 

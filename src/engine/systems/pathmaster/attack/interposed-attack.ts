@@ -19,7 +19,7 @@ const hits = record(
     constitution: targetHits.fields.constitution,
     co: targetHits.fields.co,
   },
-  'The protector’s Concussion Hits and Constitution, which determine whether the protector falls.',
+  'The protector’s Concussion Hits and Constitution.',
 );
 
 export const protector = record(

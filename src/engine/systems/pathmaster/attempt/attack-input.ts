@@ -131,7 +131,7 @@ export const feintAt = choice(
     SHIELD: 'The target has no Shield against this attack.',
     DODGE: 'The target has −20 Dodge against this attack.',
   },
-  'The part of the defence that a successful Feint weakens.',
+  'Part of the defence that the Feint weakens.',
 );
 
 export const targetHits = record(
@@ -156,7 +156,7 @@ export const targetHits = record(
       ),
     ),
   },
-  'The target’s Concussion Hits and Constitution, which determine its state after the attack.',
+  'The target’s Concussion Hits and Constitution.',
 );
 
 /** Manoeuvres and earlier defences of the target in the round. */
@@ -165,7 +165,7 @@ const roundFields = {
     list(
       manoeuvre,
       60,
-      'The target’s manoeuvres in this round, in order. These manoeuvres change the target’s defences.',
+      'The target’s manoeuvres in this round, in order. They change the target’s defences.',
     ),
     [],
   ),

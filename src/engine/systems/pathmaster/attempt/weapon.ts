@@ -105,7 +105,7 @@ export const weaponFields = {
     integer(
       0,
       99,
-      'Highest unmodified roll that fumbles. 0 if no roll fumbles. If omitted: the fumble range in the house table.',
+      'Highest unmodified roll that fumbles. 0 if no roll fumbles. If omitted: the house table’s range.',
     ),
   ),
   fumbleModifier: optional(
@@ -130,11 +130,7 @@ export const weaponFields = {
   recoil: defaulted(integer(-1000, 0, 'The weapon’s recoil: the penalty for automatic fire.'), 0),
   minimumRange: defaulted(integer(0, 100_000, 'Minimum range of the weapon in feet.'), 0),
   maximumRange: optional(
-    integer(
-      0,
-      100_000,
-      'Maximum range of the weapon in feet. If omitted: the end of its last range band, if it has any.',
-    ),
+    integer(0, 100_000, 'Maximum range of the weapon in feet. If omitted: the end of its last range band.'),
   ),
   ranges: defaulted(list(range, 20, 'Range bands of the weapon, nearest first.'), []),
   fireMode: optional(fireMode),

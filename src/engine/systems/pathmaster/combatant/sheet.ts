@@ -37,7 +37,7 @@ const ownWeapon = record(
       list(
         reach,
         3,
-        'Distances at which a melee weapon can be used. If omitted: adjacent targets and targets in the same space.',
+        'Distances at which a melee weapon can be used. If omitted: the same space and adjacent spaces.',
       ),
     ),
     fires: firingRates,
@@ -48,7 +48,7 @@ const ownWeapon = record(
         'Rounds of ammunition that the weapon holds. If omitted: ammunition is not counted.',
       ),
     ),
-    loads: optional(described(loadedWeapon, 'How the weapon is loaded, step by step.')),
+    loads: optional(described(loadedWeapon, 'How the weapon is loaded.')),
   },
   'A weapon that the character carries.',
 );
@@ -94,12 +94,12 @@ const ownSpell = record(
             integer(
               0,
               1_000_000,
-              'Number of the wounded combatant’s turns until a wound is closed permanently. 0: immediately.',
+              'Number of the combatant’s turns until the wound is closed permanently. 0: immediately.',
             ),
             0,
           ),
         },
-        'How the spell stops bleeding. If omitted: the spell does not stop bleeding.',
+        'How the spell stops bleeding. If omitted: it does not.',
       ),
     ),
   },
@@ -146,7 +146,7 @@ export const sheet = record(
     ),
     armourPenalty: defaulted(integer(0, 1000, 'Penalty to Quickness from armour.'), 0),
     move: defaulted(integer(1, 1000, 'The character’s Move rating.'), 10),
-    encumbrance: defaulted(integer(0, 100, 'Number of encumbrance levels that the combatant suffers.'), 0),
+    encumbrance: defaulted(integer(0, 100, 'The combatant’s encumbrance levels.'), 0),
     painResistance: optional(
       integer(-1000, 1000, 'Pain Resistance skill. If omitted: no roll is made against stun.'),
     ),
@@ -159,10 +159,7 @@ export const sheet = record(
     ),
     firstAid: defaulted(integer(-1000, 1000, 'The character’s First Aid skill.'), 0),
     twoWeapons: optional(described(skillWithRanks, 'Skill in Two-Weapon Combat.')),
-    ambidextrous: defaulted(
-      flag('True if the character is ambidextrous and has no penalty for the off hand.'),
-      false,
-    ),
+    ambidextrous: defaulted(flag('True if the character has no penalty for the off hand.'), false),
     spellStats: defaulted(spellStats, {}),
     powerPoints: defaulted(integer(0, 100_000, 'Maximum power points.'), 0),
     spells: defaulted(list(ownSpell, 50, 'Spells that the character knows.'), []),

@@ -113,7 +113,7 @@ const incomingAttack = record(
     shield: defaulted(flag('True if the defender uses the shield against this attack.'), false),
     parry: defaulted(flag('True if the defender parries this attack.'), false),
     shieldParry: defaulted(
-      flag('True if the defender uses Shield Parry. This adds the Parry to the Shield, once per round.'),
+      flag('True if the defender uses Shield Parry, which adds the Parry to the Shield once per round.'),
       false,
     ),
     aimKept: defaulted(flag('True if an aiming defender keeps aiming instead of defending.'), false),

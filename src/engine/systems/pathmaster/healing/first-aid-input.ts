@@ -33,7 +33,7 @@ export const firstAidInput = record(
         BRACE:
           'First Aid braces one critical injury, which removes half of its penalty, or a quarter in the combat chapter.',
       },
-      'Effect that First Aid has if it succeeds. Each success has one effect.',
+      'Effect of successful First Aid. Each success has one effect.',
     ),
     wound: optional(
       integer(0, 999, 'Index of the bleeding wound, or of the critical injury to brace. The oldest is 0.'),
@@ -51,9 +51,7 @@ export const firstAidInput = record(
     ),
     penalty: defaulted(integer(-1000, 0, 'Penalty of the wound before First Aid.'), 0),
     braced: defaulted(
-      flag(
-        'True if the wound is already braced. Bracing it again has no effect, except under the combat chapter’s rules.',
-      ),
+      flag('True if the wound is already braced. Bracing it again helps only if the combat chapter applies.'),
       false,
     ),
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points before First Aid.')),

@@ -26,7 +26,7 @@ const firstAidDuration = choice(
     UNTIL_STRAINED: 'The treatment lasts until the wounded body part is hurt or strained.',
     UNTIL_REOPENED: 'The treatment lasts until the game master decides that the wound reopens.',
   },
-  'How long the effect of the treatment lasts.',
+  'How long the treatment’s effect lasts.',
 );
 
 /** Breakdowns of the numbers that First Aid changes. */

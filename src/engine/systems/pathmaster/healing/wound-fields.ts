@@ -10,7 +10,7 @@ export const woundCategory = choice(
     HEAD: 'The wound affects the head.',
     ORGAN: 'The wound affects an organ.',
   },
-  'Kind of a critical injury, by the part of the body that it hurts.',
+  'Kind of critical injury, by body part.',
 );
 
 export const woundSeverity = choice(
@@ -25,7 +25,7 @@ export const woundSeverity = choice(
 );
 
 export const recoveryRate = defaulted(
-  decimal(0.01, 100, 2, 'Recovery Rate of the race. Natural healing is divided by this rate.'),
+  decimal(0.01, 100, 2, 'Recovery Rate of the race. Natural healing is divided by it.'),
   1,
 );
 

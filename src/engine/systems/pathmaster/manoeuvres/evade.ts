@@ -69,10 +69,7 @@ const input = record(
     ),
     movedFaster: defaulted(flag('True if the combatant moved more than a Step in their last turn.'), false),
     rolled: defaulted(flag('True if the attack has already been rolled.'), false),
-    foeStepLeft: defaulted(
-      flag('True if the foe’s manoeuvre allows a Step and the foe has not used it.'),
-      false,
-    ),
+    foeStepLeft: defaulted(flag('True if the foe has an unused Step.'), false),
     conditions: defaulted(list(condition, 40, 'The combatant’s conditions.'), []),
   },
   'A combatant who wants to evade an attack.',

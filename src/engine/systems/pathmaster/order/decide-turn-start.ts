@@ -57,7 +57,7 @@ export const turnStartInput = record(
       true,
     ),
     canMove: defaulted(flag('True if, conditions aside, the confused combatant can move.'), true),
-    conditions: defaulted(list(condition, 40, 'Conditions of the combatant that no other field states.'), []),
+    conditions: defaulted(list(condition, 40, 'Conditions not covered by other fields.'), []),
   },
   'A combatant whose turn begins.',
 );

@@ -23,9 +23,7 @@ export const initiativeCombatant = record(
   {
     name: text(100, 'Name of the combatant.'),
     quickness: defaulted(integer(-100, 100, 'Quickness (QU) bonus of the combatant.'), 0),
-    basicSpeed: optional(
-      integer(0, 1000, 'Basic Speed, used to break ties. If omitted: ties are broken without Basic Speed.'),
-    ),
+    basicSpeed: optional(integer(0, 1000, 'Basic Speed, used to break ties. If omitted: it is not used.')),
     conditions: defaulted(list(condition, 40, 'Conditions of the combatant when initiative is rolled.'), []),
     deafenedLater: defaulted(
       flag(

@@ -39,16 +39,11 @@ export const flankingInput = record(
     target: defaulted(list(space, 25, 'Spaces that the target fills.'), [{ x: 0, y: 0 }]),
     attackers: list(attacker, 12, 'All attackers who threaten the target.'),
     flanked: optional(flag('True if the target is flanked. If omitted: the positions determine it.')),
-    focus: optional(
-      text(
-        100,
-        'Name of the attacker that the target focuses on. If omitted: the target focuses on no attacker.',
-      ),
-    ),
+    focus: optional(text(100, 'Name of the attacker that the target focuses on. If omitted: none.')),
     rear: optional(
       text(
         100,
-        'Name of the attacker who gets the rear of a focusing target, if there are several candidates. If omitted: the first candidate.',
+        'Name of the attacker who gets the rear of a focusing target. If omitted: the first candidate.',
       ),
     ),
   },

@@ -94,9 +94,7 @@ const parts = stateParts(
     ),
     initiativeRounds: requiredPart(
       'FIGHT',
-      points(
-        'Number of rounds of initiative gained. Each round adds +5 to the next manoeuvre or attack roll.',
-      ),
+      points('Rounds of initiative gained. Each adds +5 to the next manoeuvre or attack roll.'),
       0,
     ),
     offensiveBonus: requiredPart('FIGHT', points('Bonus to the next manoeuvre or attack roll.'), 0),
@@ -117,21 +115,14 @@ const parts = stateParts(
       { isDropped: true },
     ),
     ammunition: requiredPart('PERSON', list(ammunitionUsed, MOST, 'Ammunition used since reloading.'), []),
-    loading: part(
-      'PERSON',
-      defaulted(list(loadingMade, MOST, 'Weapons that are being loaded, step by step.'), []),
-    ),
+    loading: part('PERSON', defaulted(list(loadingMade, MOST, 'Weapons that are being loaded.'), [])),
     initiative: part(
       'FIGHT',
       optional(integer(-10_000, 10_000, 'Initiative for the whole fight. Null before it is rolled.')),
     ),
     tie: requiredPart(
       'FIGHT',
-      integer(
-        0,
-        MOST,
-        'Roll that breaks an initiative tie. The combatant with the higher result acts earlier.',
-      ),
+      integer(0, MOST, 'Roll that breaks an initiative tie. The higher roll acts earlier.'),
       0,
     ),
     swayed: part(
@@ -143,10 +134,7 @@ const parts = stateParts(
     hadTurn: requiredPart('ROUND', flag('True if the combatant’s turn in this round has begun.'), false),
     joinedLate: part(
       'ROUND',
-      defaulted(
-        flag('True if the combatant joined this round after its place in the turn order had passed.'),
-        false,
-      ),
+      defaulted(flag('True if the combatant joined too late to act this round.'), false),
     ),
     secondPlace: requiredPart(
       'ROUND',
@@ -245,15 +233,11 @@ const parts = stateParts(
       called('aimHeld', optional(described(preparation, 'The target that the combatant aims at.'))),
     ),
     feint: part('FIGHT', optional(feintHeld)),
-    concentration: requiredPart(
-      'FIGHT',
-      integer(0, MOST, 'Number of consecutive rounds of concentration.'),
-      0,
-    ),
+    concentration: requiredPart('FIGHT', integer(0, MOST, 'Consecutive rounds of concentration.'), 0),
     preparing: part(
       'FIGHT',
       defaulted(
-        optional(text(100, 'Name of the spell for which the combatant concentrates. Null if there is none.')),
+        optional(text(100, 'Name of the spell that is being prepared. Null if there is none.')),
         null,
       ),
     ),

@@ -169,7 +169,7 @@ export const firingRates = optional(
       'A gun capability that some fire modes require.',
     ),
     2,
-    'Ways in which the gun can fire, other than single shots. If omitted: the gun can fire in every mode.',
+    'How the gun can fire apart from single shots. If omitted: in every mode.',
   ),
 );
 
@@ -187,5 +187,5 @@ export const fireMode = choice<FireModeName>(
     FireModeName,
     string
   >,
-  'Mode in which a semi-automatic or automatic weapon fires.',
+  'Fire mode of a semi-automatic or automatic weapon.',
 );

@@ -173,7 +173,7 @@ export const loweredStats = list(
 export const patient = record(
   'Patient',
   {
-    clock: defaulted(clock('Number of rounds that have passed since the clock started.'), 0),
+    clock: defaulted(clock('Number of rounds that have passed.'), 0),
     hitPoints: integer(FEWEST_HIT_POINTS, 10_000, 'Hit points left.'),
     maximumHitPoints: integer(1, 10_000, 'Maximum hit points.'),
     constitution: defaulted(integer(-100, 100, 'The character’s Constitution bonus.'), 0),

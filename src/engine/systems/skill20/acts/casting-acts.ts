@@ -74,12 +74,7 @@ const concentrateAsks = record(
         'Damage of the wound that requires the check. If omitted: all wounds that have not been checked yet.',
       ),
     ),
-    level: defaulted(
-      level(
-        'Experience level of the creature that dealt the damage. 0 if the source of the damage has no level.',
-      ),
-      0,
-    ),
+    level: defaulted(level('Experience level of the creature that dealt the damage. 0 if there is none.'), 0),
   },
   'A concentration check for wounds that were not checked when they were dealt.',
 );

@@ -57,7 +57,7 @@ const attacker = record(
     ),
     attributeTable,
   },
-  'The attacker with scores, skill level and statuses.',
+  'The attacker and their statuses.',
 );
 
 const weapon = record(

@@ -84,8 +84,7 @@ function rollContender(
 export const initiative = rule({
   id: 'initiative',
   title: 'Initiative',
-  description:
-    'Rolls initiative for each combatant or each side, depending on the option, and returns the order of the round.',
+  description: 'Rolls initiative for each combatant or each side, and returns the turn order.',
   citation: cite,
   input: record(
     'InitiativeInput',

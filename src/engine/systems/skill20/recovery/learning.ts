@@ -87,8 +87,7 @@ function missingRequirements(input: Input, { waiveMaster }: Skill20Options): rea
 export const learning = rule({
   id: 'learning',
   title: 'Learning a skill',
-  description:
-    'Determines what learning a skill requires: a teacher, days of training, and experience points for the first level.',
+  description: 'Determines what learning a skill requires: teacher, days of training and experience points.',
   citation: cite,
   input: learningInput,
   options: skill20Options,

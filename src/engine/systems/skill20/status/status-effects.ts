@@ -35,7 +35,7 @@ const statusesInput = record(
           MELEE: 'The combatant is attacked in melee.',
           RANGED: 'The combatant is attacked at range.',
         },
-        'Kind of attack for which Armour Class is calculated. If omitted: modifiers that apply to only one kind of attack do not count.',
+        'Kind of attack for which Armour Class is calculated. If omitted: modifiers for only one kind do not count.',
       ),
     ),
     speed: defaulted(integer(0, 10_000, 'Movement speed in feet per turn.'), 0),

@@ -41,14 +41,14 @@ export const activityFields = {
         modifier,
         maximumRolls,
       },
-      'Extended check that the character works on for the whole time.',
+      'Extended check to work on for the whole time.',
     ),
   ),
   treatment: optional(
     record(
       'TreatmentWhileTimePasses',
       { modifier, maximumRolls },
-      'Treatment of the character with a healing kit for the whole time.',
+      'Treatment with a healing kit for the whole time.',
     ),
   ),
 } as const;
