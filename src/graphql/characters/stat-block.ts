@@ -79,7 +79,7 @@ const located = <Parent extends Located>(
   span: t.field({
     type: SpanType,
     nullable: true,
-    description: 'Position in the text. Null for JSON sources, or if the source lacks the part.',
+    description: 'Position in the text. Null for a JSON source, or if the source lacks the part.',
     resolve: (parent: Parent) => parent.span,
   }),
   at: t.stringList({
@@ -113,7 +113,7 @@ const Severity = builder.enumType('StatBlockSeverity', {
 });
 
 const FindingType = builder.objectRef<StatBlockFinding>('StatBlockFinding').implement({
-  description: 'Something that the reader of a stat block assumed, converted, missed or did not understand.',
+  description: 'An assumption, conversion, omission or problem found while reading a stat block.',
   fields: (t) => ({
     kind: t.field({ type: FindingKind, description: 'Kind of the finding.', resolve: ({ kind }) => kind }),
     severity: t.field({
@@ -135,7 +135,7 @@ const FindingType = builder.objectRef<StatBlockFinding>('StatBlockFinding').impl
       resolve: ({ candidates }) => [...candidates],
     }),
     problem: t.exposeString('problem', {
-      description: 'What is wrong or was assumed, in one sentence with the values.',
+      description: 'Sentence that states the problem or the assumption, with the values.',
     }),
     accepted: t.exposeString('accepted', {
       nullable: true,
@@ -184,7 +184,7 @@ const ReadingType = builder.objectRef<StatBlockReading>('StatBlockReading').impl
     }),
     findings: t.field({
       type: [FindingType],
-      description: 'Findings that belong to no draft, in the order of the source.',
+      description: 'Findings that do not belong to a draft, in the order of the source.',
       resolve: ({ findings }) => [...findings],
     }),
   }),

@@ -31,7 +31,7 @@ const RewindInput = builder.inputType('RewindInput', {
     to: t.int({
       required: true,
       description:
-        'Version to return to. The encounter returns to its state after the entry with this version. If 0, it returns to the beginning.',
+        'Version to restore. The encounter returns to its state after the entry with this version. If 0, it returns to the beginning.',
     }),
   }),
 });
@@ -69,12 +69,12 @@ const DifferencePart = builder.enumType('ReplayDifferencePart', {
 });
 
 const DifferenceType = builder.objectRef<Difference>('ReplayDifference').implement({
-  description: 'An entry that differs from what the audit calculates.',
+  description: 'An entry that differs from the audit’s calculation.',
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Version of the entry.' }),
     part: t.expose('part', { type: DifferencePart, description: 'Part of the entry that differs.' }),
     stored: t.expose('stored', { type: 'JSON', description: 'The part as recorded in the log.' }),
-    derived: t.expose('derived', { type: 'JSON', description: 'The part as the audit calculates it.' }),
+    derived: t.expose('derived', { type: 'JSON', description: 'The part as calculated by the audit.' }),
   }),
 });
 

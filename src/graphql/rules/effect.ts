@@ -87,8 +87,7 @@ export const ChangeType = builder.objectRef<DeclaredChange>('SystemChange').impl
       resolve: ({ detail }) => detail.description,
     }),
     internal: t.boolean({
-      description:
-        'True if the change only records something that later rules need. Readable logs can omit it.',
+      description: 'True if the change only records information for later rules. Readable logs can omit it.',
       resolve: ({ isInternal = false }) => isInternal,
     }),
     fields: t.field({

@@ -48,7 +48,9 @@ const TermType = builder.objectRef<Term & { readonly of: string }>('Term').imple
   description:
     'One part of a number, with its rule. The number is the sum of its terms that are not excluded.',
   fields: (t) => ({
-    quantity: t.exposeString('of', { description: 'Number that the term is part of, for example damage.' }),
+    quantity: t.exposeString('of', {
+      description: 'Number to which the term contributes, for example damage.',
+    }),
     label: t.exposeString('label', { description: 'Display name of the term.' }),
     value: t.exposeInt('value', { description: 'Value that the term adds. Negative if it subtracts.' }),
     kind: t.field({ type: TermKindType, description: 'Kind of the term.', resolve: ({ kind }) => kind }),

@@ -36,7 +36,7 @@ export const RuleOption = builder.objectRef<Option & { readonly name: string }>(
       resolve: ({ field }) => field.description,
     }),
     default: t.string({
-      description: 'Value if the option is not set.',
+      description: 'Default value of the option.',
       resolve: (option) => String(option.default),
     }),
     accepts: t.string({
@@ -151,7 +151,7 @@ export const SystemType = builder.objectRef<System>('System').implement({
     }),
     acts: t.field({
       type: [ActType],
-      description: 'Acts that combatants can do.',
+      description: 'Acts that combatants can perform.',
       resolve: ({ encounterRules }) => [...encounterRules.acts],
     }),
     tables: t.field({

@@ -118,7 +118,7 @@ const RotateWebhookSecretInput = builder.inputType('RotateWebhookSecretInput', {
     webhookId: t.id({ required: true, description: 'Id of the webhook.' }),
     overlapHours: t.int({
       defaultValue: DEFAULT_OVERLAP_HOURS,
-      description: `Hours for which the old secret also signs messages. Range: 0 to ${MOST_OVERLAP_HOURS}.`,
+      description: `Number of hours during which the old secret also signs messages. Range: 0 to ${MOST_OVERLAP_HOURS}.`,
     }),
   }),
 });

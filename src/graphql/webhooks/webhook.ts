@@ -129,7 +129,7 @@ builder.node(WebhookType, {
     lastDeliveredAt: t.expose('lastDeliveredAt', {
       type: DateTimeScalar,
       nullable: true,
-      description: 'Time the receiver last accepted an entry. Null if it has accepted no entry.',
+      description: 'Time the receiver last accepted an entry. Null if it has not accepted any entry.',
     }),
     previousSecretExpiresAt: t.field({
       type: DateTimeScalar,

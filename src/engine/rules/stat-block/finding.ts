@@ -3,7 +3,7 @@ import type { Json } from '../../json.ts';
 
 export const statBlockFindingKinds = {
   REQUIRED_MISSING: 'A required field has no value in the source, or only a dash.',
-  NEEDS_ROLL: 'The source has dice without an average where the sheet needs a number.',
+  NEEDS_ROLL: 'The source has dice without an average, but the sheet needs a number.',
   AMBIGUOUS: 'The source allows several values. The draft omits the field.',
   OUT_OF_RANGE: 'The sheet does not accept the value. The draft omits the field.',
   CONVERTED: 'The value was calculated from the source by a declared rule.',

@@ -132,7 +132,7 @@ export const fullRoundAttackAct: Act = attackActOf({
   fields: {
     secondWeapon: optional(text(100, 'Name of the weapon in the off hand, if two weapons are used.')),
     offHand: defaulted(
-      flag('True if the off hand makes this strike. The off hand strikes only once.'),
+      flag('True if this strike is made with the off hand. Only one strike is made with the off hand.'),
       false,
     ),
   },

@@ -14,7 +14,7 @@ import type { TimeUnit } from './time-unit.ts';
 export const neuroses = output.list(
   record(
     'Neurosis',
-    { tier: tierField, result: output.text('Disorder that the victim suffers from.') },
+    { tier: tierField, result: output.text('The victim’s mental disorder.') },
     'A mental disorder caused by a psychiatric disease.',
   ),
   'Disorders of the mind caused by a psychiatric disease, mildest tier first.',

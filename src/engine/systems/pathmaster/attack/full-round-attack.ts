@@ -165,9 +165,9 @@ export const fullRoundAttack = rule({
   facts: {
     main: output.list(
       bonus('Attack bonus of one strike.'),
-      'Attack bonuses of the main hand’s strikes, in order.',
+      'Attack bonuses of the strikes with the main hand, in order.',
     ),
-    off: optional(bonus('Attack bonus of the off hand’s strike. Null if there is none.')),
+    off: optional(bonus('Attack bonus of the strike with the off hand. Null if there is none.')),
     strikes: output.count('Total number of strikes.'),
     feints: output.count('Number of strikes that may be Feints (ruling PMA-R53).'),
   },

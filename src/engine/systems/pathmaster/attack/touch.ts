@@ -52,7 +52,7 @@ export const touch = rule({
     {
       attacker: side,
       target: side,
-      handFree: defaulted(flag('True if the attacker has a free hand that casting does not need.'), true),
+      handFree: defaulted(flag('True if the attacker has a free hand that is not needed for casting.'), true),
     },
     'A touch attack: attacker and target.',
   ),

@@ -103,7 +103,7 @@ export const woundsTogether = rule({
   facts: {
     exactDays: output.decimal('Days before rounding and before the Recovery Rate of the race applies.'),
     racialDays: output.decimal('Days after the Recovery Rate of the race applies, before rounding.'),
-    days: output.count('Whole days until every penalty is gone.'),
+    days: output.count('Number of whole days until every penalty is gone.'),
     penalties: output.list(
       output.integer('Remaining penalty of a wound.'),
       'Remaining penalties of the wounds, in the order of the input.',

@@ -13,7 +13,7 @@ const input = record(
   {
     co: defaulted(integer(-100, 100, 'The combatant’s Constitution bonus.'), 0),
     lost: defaulted(integer(0, 10_000, 'Fatigue already lost before this combat and rest.'), 0),
-    rounds: defaulted(integer(0, 10_000, 'Rounds that the combat lasted. 0: no combat.'), 0),
+    rounds: defaulted(integer(0, 10_000, 'Number of combat rounds. 0: no combat.'), 0),
     encumbrance: defaulted(integer(0, 100, 'The combatant’s encumbrance levels.'), 0),
     restMinutes: defaulted(integer(0, 100_000, 'Minutes of rest after the combat.'), 0),
   },

@@ -90,7 +90,7 @@ export const injuries = rule({
   name: 'Injuries',
   about: 'Effects of injuries on a combatant.',
   facts: {
-    hitPointPenalty: output.integer('Penalty to every skill and to Dodge for lost hit points.'),
+    hitPointPenalty: output.integer('Penalty for lost hit points, applied to every skill and to Dodge.'),
     totalPenalty: output.integer(
       'Total penalty for lost hit points and critical injuries. If `countConditionPenalties` is on, also for stun and conditions.',
     ),
@@ -105,7 +105,9 @@ export const injuries = rule({
     stunLimit: output.integer('Number of rounds of stun at which the combatant falls unconscious.'),
     dead: flag('True if the body is dead.'),
     deathAt: optional(output.integer('Hit points at or below which the body dies.')),
-    soulDeparts: flag('True if the soul begins to depart. The game master determines how long that takes.'),
+    soulDeparts: flag(
+      'True if the combatant’s soul begins to depart. The game master determines how long that takes.',
+    ),
   },
   play: (given, options) => {
     const { hitPoints, maximumHitPoints, nonlethal, stunRounds, co } = given;

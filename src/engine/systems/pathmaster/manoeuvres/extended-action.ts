@@ -34,11 +34,7 @@ const input = record(
     ),
     done: defaulted(integer(0, 1000, 'Number of rounds or actions already completed.'), 0),
     did: defaulted(
-      list(
-        manoeuvre,
-        60,
-        'Manoeuvres that the combatant has performed since the action’s last round, in order.',
-      ),
+      list(manoeuvre, 60, 'Manoeuvres that the combatant has used since the action’s last round, in order.'),
       [],
     ),
     stunned: defaulted(flag('True if the combatant has been stunned since the action’s last round.'), false),

@@ -28,7 +28,7 @@ const provocation = choice(
     COUP_DE_GRACE: 'The foe makes a coup de grace.',
     NOTHING: 'The foe does nothing that provokes an Opportunity Attack.',
   },
-  'The foe’s action, which may provoke an Opportunity Attack.',
+  'Action of the foe that may provoke an Opportunity Attack.',
 );
 
 const input = record(

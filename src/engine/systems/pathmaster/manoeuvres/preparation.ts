@@ -36,7 +36,7 @@ const input = record(
       list(
         manoeuvre,
         60,
-        'Manoeuvres that the combatant has done since the preparation, excluding the attack.',
+        'Manoeuvres that the combatant has used since the preparation, excluding the attack.',
       ),
       [],
     ),
@@ -103,7 +103,7 @@ export const preparation = rule({
   about: 'Whether a preparation still counts for an attack.',
   facts: {
     counts: flag('True if the preparation counts for an attack now.'),
-    actions: output.count('Number of preparing actions that count. 0 if none count.'),
+    actions: output.count('Number of preparing actions that count for the attack. 0 if none.'),
   },
   play: (given, options) => {
     const lost = whyLost(given, options);

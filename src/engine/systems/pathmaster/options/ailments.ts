@@ -12,7 +12,7 @@ export const ailmentOptions = {
         FROM_EXPOSURE: 'The onset of each tier is counted from exposure.',
         SEQUENTIAL: 'The onset of each tier is counted from the onset of the tier below it.',
       },
-      'Moment from which the onset of a poison tier is counted.',
+      'Time from which the onset of a poison tier is counted.',
     ),
     'FROM_EXPOSURE',
   ),

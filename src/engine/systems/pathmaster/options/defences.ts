@@ -35,7 +35,7 @@ export const defenceOptions = {
     'A Retreat counts against one attack',
     ruling('PMA-R85'),
     flag(
-      'True if a Retreat counts only against the attack that prompted it. If false, it counts against all attacks by that foe until the next turn.',
+      'True if a Retreat counts only against the attack that caused it. If false, it counts against all attacks by that foe until the next turn.',
     ),
     false,
   ),

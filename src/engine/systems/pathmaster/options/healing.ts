@@ -123,7 +123,7 @@ export const healingOptions = {
     'An infection roll for every wound',
     ruling('PMB-R113'),
     flag(
-      'True if infection is rolled for each critical injury. If false, it is rolled once for the whole recovery.',
+      'True if each critical injury requires an infection roll. If false, one roll is made for the whole recovery.',
     ),
     false,
   ),

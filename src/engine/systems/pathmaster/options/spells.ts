@@ -39,7 +39,7 @@ export const spellOptions = {
   partialWeightUnits: option(
     'Part of a unit of weight counts',
     ruling('PMB-R68'),
-    flag('True if a partial unit of weight beyond the allowance counts as a whole unit.'),
+    flag('True if a partial unit of weight above the allowance counts as a whole unit.'),
     false,
   ),
   concentrationDisruption: option(

@@ -94,7 +94,7 @@ export const surprise = rule({
     SURPRISED: 'The combatant is still surprised and can do nothing.',
   },
   name: 'Surprise',
-  about: 'Result of recovering from surprise.',
+  about: 'Result of trying to recover from surprise.',
   facts: {
     total: optional(output.integer('Total of the Perception roll. Null if no roll was made.')),
     recovered: flag('True if the surprise is over.'),

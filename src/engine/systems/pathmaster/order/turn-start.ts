@@ -24,7 +24,7 @@ const turnStepField = choice(
     EXPIRE: 'Effects that were to last until this turn expire. Parry and Shield are available again.',
     BLEED: 'Wounds bleed, then the combatant is checked for death and unconsciousness.',
     RECOVER: 'One round of the worst stun is removed, then pending stun is added.',
-    CONSCIOUS: 'The combatant is checked for unconsciousness from penalties or stun.',
+    CONSCIOUS: 'The combatant is checked for unconsciousness because of penalties or stun.',
     PAIN: 'Pain Resistance is rolled against the remaining stun.',
     SURPRISE: 'Recovery from surprise is checked, with a Perception roll if required.',
     CONFUSION: 'The confused combatant’s behaviour is determined.',

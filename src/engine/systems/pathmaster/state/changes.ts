@@ -57,7 +57,7 @@ const partDescriptions = {
   shielded: 'Attacks that the shield has met since the turn began.',
   parried: 'Attacks parried since the turn began.',
   shieldParried: 'Whether the shield has parried since the turn began.',
-  retreatedFrom: 'Foes that the combatant has retreated from since its turn began.',
+  retreatedFrom: 'Foes from whom the combatant has retreated since its turn began.',
   droppedBefore: 'Foes against whom the combatant has used Dodge and Drop since its turn began.',
   opportunities: 'Foes struck by Opportunity Attacks this round.',
   chargeTarget: 'The target of the turn’s Charge.',

@@ -150,11 +150,11 @@ export const turn = record(
   'TurnState',
   {
     taken: list(manoeuvre, MOST, 'Manoeuvres taken in the turn. Empty while the combatant is off guard.'),
-    exchanged: flag('True if actions were exchanged.'),
+    exchanged: flag('True if the combatant has exchanged actions.'),
     steps: integer(0, MOST, 'Squares moved by Steps.'),
     moved: integer(0, 1_000_000, 'Squares moved other than by Steps.'),
     interruptsGranted: integer(0, MOST, 'Total Interrupts granted for the turn.'),
-    delaying: flag('True if an Attack is delayed.'),
+    delaying: flag('True if the combatant has delayed an Attack.'),
     waiting: flag('True if the combatant waits.'),
   },
   'Actions that a combatant has taken in its turn so far.',

@@ -208,7 +208,7 @@ const parts = stateParts(
     ),
     retreatedFrom: requiredPart(
       'TURN',
-      foes('Foes that the combatant has retreated from since its turn began.'),
+      foes('Foes from whom the combatant has retreated since its turn began.'),
       [],
     ),
     droppedBefore: requiredPart(

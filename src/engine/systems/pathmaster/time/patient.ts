@@ -34,7 +34,7 @@ export const lossByRound = record(
     until: optional(clock('Round of `clock` at which the loss ends. Null if the loss has no end.')),
     untilUnconscious: defaulted(flag('True if the loss ends when the character falls unconscious.'), false),
   },
-  'Hits that a character loses every round.',
+  'A loss of hits every round.',
 );
 
 export const blackout = record(

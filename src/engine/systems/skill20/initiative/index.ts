@@ -118,7 +118,7 @@ export const initiative = rule({
         },
         'A combatant’s place in the order.',
       ),
-      'All combatants, in the order in which they act.',
+      'All combatants, in turn order.',
     ),
     winner: optional(side),
     players: optional(output.count('Initiative roll of the players’ side. Null if that side did not roll.')),

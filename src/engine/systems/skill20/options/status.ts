@@ -6,7 +6,7 @@ export const statusOptions = {
   fearHighestOnly: option(
     'Fear penalties do not add up',
     ruling('D20-R45'),
-    flag('True if only the worst penalty of Shaken, Frightened and Panicked counts.'),
+    flag('True if only the worst of the penalties for Shaken, Frightened and Panicked counts.'),
     false,
   ),
   cumulativeHalving: option(

@@ -32,7 +32,7 @@ const restInput = record(
     kind: defaulted(restKind, 'SLEEP'),
     attributeTable,
   },
-  'Rest of a character for a number of hours.',
+  'A character’s rest for a number of hours.',
 );
 
 type Input = Value<typeof restInput>;
