@@ -79,7 +79,7 @@ const located = <Parent extends Located>(
   span: t.field({
     type: SpanType,
     nullable: true,
-    description: 'Position in the text. Null for a JSON source, or if the source lacks the part.',
+    description: 'Position of the part in the text. Null for a JSON source, or if the source lacks the part.',
     resolve: (parent: Parent) => parent.span,
   }),
   at: t.stringList({

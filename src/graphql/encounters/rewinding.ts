@@ -25,7 +25,7 @@ builder.objectField(EncounterType, 'versionsInForce', (t) =>
 );
 
 const RewindInput = builder.inputType('RewindInput', {
-  description: 'An encounter to return to an earlier version.',
+  description: 'An encounter, and the earlier version to restore.',
   fields: (t) => ({
     ...targetFields(t),
     to: t.int({

@@ -259,7 +259,7 @@ builder.queryFields((t) => ({
     extensions: actors,
     type: PreviewType,
     description:
-      'Previews a possible act or answer in an encounter: exact odds and, if you send dice, all changes. Only for callers who may do the act. Fails if the rules reject the act.',
+      'Previews a possible act or answer in an encounter: exact odds and, if you send dice, all changes. Only for callers who may perform the act. Fails if the rules reject the act.',
     args: {
       input: t.arg({
         type: PreviewInput,

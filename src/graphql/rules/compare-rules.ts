@@ -34,7 +34,7 @@ const RulesComparisonType = builder.objectRef<Compared>('RulesComparison').imple
       resolve: ({ other }) => other,
     }),
     differs: t.boolean({
-      description: 'True if any value differs between the two sets of odds.',
+      description: 'True if the two sets of odds differ in any value.',
       resolve: ({ one, other }) => !isDeepStrictEqual(one, other),
     }),
   }),

@@ -92,7 +92,7 @@ export const ChangeType = builder.objectRef<DeclaredChange>('SystemChange').impl
     }),
     fields: t.field({
       type: [ChangeField],
-      description: 'Fields in the effects of this change: the amount and the fields of the detail.',
+      description: 'Fields in the effects of this change: `amount` and the fields of the detail.',
       resolve: ({ detail }) =>
         publicFieldsOf(detail).map(([name, { called = name, description }]) => ({
           name: called,

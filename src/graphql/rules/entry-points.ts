@@ -167,7 +167,7 @@ builder.queryFields((t) => ({
     extensions: anybody,
     type: ResolutionType,
     description:
-      'Resolves any procedure that needs no dice. If the procedure needs dice, the result contains only the dice to roll.',
+      'Resolves any procedure that does not need dice. If the procedure needs dice, the result contains only the dice to roll.',
     args: {
       input: t.arg({
         type: anyProcedure.input,

@@ -190,7 +190,7 @@ builder.queryFields((t) => ({
   diceOdds: t.field({
     extensions: anybody,
     type: Distribution,
-    description: 'Exact probability distribution of dice in notation.',
+    description: 'Exact probability distribution of a dice expression.',
     args: {
       notation: t.arg.string({
         required: true,

@@ -46,7 +46,7 @@ const TermKindType = builder.enumType('TermKind', {
 
 const TermType = builder.objectRef<Term & { readonly of: string }>('Term').implement({
   description:
-    'One part of a number, with its rule. The number is the sum of its terms that are not excluded.',
+    'One component of a number, with its rule. The number is the sum of its terms that are not excluded.',
   fields: (t) => ({
     quantity: t.exposeString('of', {
       description: 'Number to which the term contributes, for example damage.',
@@ -127,7 +127,7 @@ const ResultUnion = unionStandIn<ResultValues>(
 
 export const ResolutionType = builder.objectRef<Resolved>('Resolution').implement({
   description:
-    'Result of a procedure, with all its numbers and rules. If dice are needed, it contains these dice, and nothing is stored.',
+    'Result of a procedure, with all its numbers and rules. If dice are needed, it contains only the dice to roll, and nothing is stored.',
   fields: (t) => ({
     system: t.field({
       type: SystemId,

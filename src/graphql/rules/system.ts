@@ -28,7 +28,7 @@ export const RuleOption = builder.objectRef<Option & { readonly name: string }>(
   description: 'A rule that a group can choose, for an encounter or for a single request.',
   fields: (t) => ({
     name: t.exposeString('name', {
-      description: 'Name of the option, as a field of the options input of the system.',
+      description: 'Name of the option’s field in the options input of the system.',
     }),
     title: t.exposeString('title', { description: 'Display name of the option.' }),
     description: t.string({
@@ -114,7 +114,7 @@ export const SystemType = builder.objectRef<System>('System').implement({
     }),
     conditions: t.field({
       type: [ConditionType],
-      description: 'Lasting states of combatants.',
+      description: 'Conditions that combatants can have.',
       resolve: ({ conditions }) => [...conditions],
     }),
     hasSurprise: t.boolean({

@@ -54,7 +54,7 @@ export const TableRowType = builder.objectRef<TableRow>('TableRow').implement({
         'Keys that lead to the row: one key in a KEYED table; row and column in a GRID. Empty in a BANDED table.',
       resolve: ({ keys }) => [...keys],
     }),
-    text: t.exposeString('text', { description: 'Content of the row, in our own words.' }),
+    text: t.exposeString('text', { description: 'Content of the row, paraphrased.' }),
     cells: t.field({
       type: [CellType],
       description: 'Cells of the row, by column.',

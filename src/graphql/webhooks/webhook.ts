@@ -35,7 +35,7 @@ export const WebhookViewerRoleType = builder.enumType('WebhookViewerRole', {
     SPECTATOR: { description: 'Messages contain what spectators see.' },
     GAME_MASTER: {
       description:
-        'Messages contain everything, including hidden combatants. Use it only for the game master’s receivers.',
+        'Messages contain everything, including hidden combatants. Use this role only for the game master’s receivers.',
     },
   } as const,
 });
@@ -124,7 +124,7 @@ builder.node(WebhookType, {
     }),
     lastProblem: t.exposeString('lastProblem', {
       nullable: true,
-      description: 'What was wrong with the last failed attempt. Null after an accepted message.',
+      description: 'Reason why the last attempt failed. Null after an accepted message.',
     }),
     lastDeliveredAt: t.expose('lastDeliveredAt', {
       type: DateTimeScalar,

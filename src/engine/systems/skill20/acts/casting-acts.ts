@@ -74,7 +74,10 @@ const concentrateAsks = record(
         'Damage of the wound that requires the check. If omitted: all wounds that have not been checked yet.',
       ),
     ),
-    level: defaulted(level('Experience level of the creature that dealt the damage. 0 if there is none.'), 0),
+    level: defaulted(
+      level('Experience level of the creature that dealt the damage. 0 if no creature dealt it.'),
+      0,
+    ),
   },
   'A concentration check for wounds that were not checked when they were dealt.',
 );

@@ -7,7 +7,7 @@ export const advantage = choice(
     SELF: 'The attacker, or the combatant with this state, has Grappling Advantage.',
     OPPONENT: 'The opponent has Grappling Advantage.',
   },
-  'Side of a grapple that has Grappling Advantage.',
+  'The side of a grapple with Grappling Advantage.',
 );
 
 /** A grapple from one combatant's point of view. */

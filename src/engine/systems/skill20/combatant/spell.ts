@@ -27,7 +27,10 @@ export const casterWound = record(
   'CasterWound',
   {
     damage: integer(0, 1_000_000, 'Damage of the wound. 0 requires no check.'),
-    level: defaulted(level('Experience level of the creature that dealt the damage. 0 if there is none.'), 0),
+    level: defaulted(
+      level('Experience level of the creature that dealt the damage. 0 if no creature dealt it.'),
+      0,
+    ),
   },
   'A wound that the caster takes while casting or manifesting.',
 );

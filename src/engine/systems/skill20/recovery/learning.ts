@@ -54,7 +54,9 @@ const learningInput = record(
     willing: defaulted(flag('True if the teacher is willing to teach.'), true),
     master: defaulted(flag('True if the learner has the rank of Master in a guild.'), false),
     requirementsMet: defaulted(
-      flag('True if the skill’s own requirements are met. Needed only to learn from the party.'),
+      flag(
+        'True if the skill’s own requirements are met. Required only if a party member teaches the skill.',
+      ),
       false,
     ),
     experience: integer(0, 100_000_000, 'Experience points that the learner has.'),

@@ -87,7 +87,7 @@ export const statusEffects = rule({
     attackersModifier: modifier('Modifier to attacks on the combatant.'),
     visionFails: flag('True if checks that rely on sight fail.'),
     hearingFails: flag('True if checks that rely on hearing fail.'),
-    canAct: flag('True if the combatant can take any action.'),
+    canAct: flag('True if the combatant can act at all.'),
     mayFight: flag('True if the combatant may attack.'),
     canRun: flag('True if the combatant may run.'),
     canCharge: flag('True if the combatant may charge.'),
