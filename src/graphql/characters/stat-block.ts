@@ -149,7 +149,8 @@ const DraftType = builder.objectRef<StatBlockDraft>('StatBlockDraft').implement(
   fields: (t) => ({
     name: t.exposeString('name', {
       nullable: true,
-      description: 'Name of the character in the source. Null if there is none, or if it is not accepted.',
+      description:
+        'Name of the character in the source. Null if there is no name, or if the name is not accepted.',
     }),
     input: t.field({
       type: JsonScalar,

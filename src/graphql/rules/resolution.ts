@@ -36,7 +36,7 @@ export interface Resolved {
 const TermKindType = builder.enumType('TermKind', {
   description: 'Kind of a term.',
   values: {
-    BASE: { description: 'The term is the value that the number starts from.' },
+    BASE: { description: 'The term is the initial value of the number.' },
     DICE: { description: 'The term comes from rolled dice.' },
     MODIFIER: { description: 'A rule or the caller adds or subtracts the term.' },
     ARMOUR: { description: 'Armour subtracts the term.' },

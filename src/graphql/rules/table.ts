@@ -116,7 +116,7 @@ export const TableType = builder.objectRef<Table>('Table').implement({
     }),
     columns: t.field({
       type: [ColumnType],
-      description: 'Columns of the table, which name its cells.',
+      description: 'Columns of the table. Their names identify the cells of each row.',
       resolve: ({ columns }) => Object.entries(columns).map(([name, text]) => ({ name, text })),
     }),
     rows: t.field({

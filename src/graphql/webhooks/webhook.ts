@@ -134,7 +134,8 @@ builder.node(WebhookType, {
     previousSecretExpiresAt: t.field({
       type: DateTimeScalar,
       nullable: true,
-      description: 'Time until which the previous secret also signs messages. Null if there is none.',
+      description:
+        'Time until which messages are also signed with the previous secret. Null if there is none.',
       resolve: (webhook, _args, context) => contentsFor(webhook, context)?.previous?.until ?? null,
     }),
     undelivered: t.int({

@@ -27,7 +27,7 @@ export const withdrawalFix = rule({
         ),
       ),
       level: integer(1, 1000, 'The addict’s Addiction Level.'),
-      doses: integer(0, 1000, 'Doses taken within one day.'),
+      doses: integer(0, 1000, 'Number of doses taken within one day.'),
       hitsTaken: defaulted(integer(0, 100_000, 'Hits lost to withdrawal.'), 0),
       constitutionLost: defaulted(integer(0, 1000, 'Temporary Constitution lost to withdrawal.'), 0),
     },

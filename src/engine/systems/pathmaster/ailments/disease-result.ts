@@ -29,7 +29,7 @@ export const diseaseInput = record(
   {
     type: diseaseType,
     name: defaulted(text(100, 'Name of the disease.'), 'disease'),
-    effectLevel: levelField('Level of the disease: its Effect Level'),
+    effectLevel: levelField('Effect Level of the disease'),
     defenceLevel: levelField('The victim’s level'),
     constitution: statBonusField('Constitution'),
     presence: statBonusField('Presence'),

@@ -51,7 +51,7 @@ export const poison = rule({
     {
       type: poisonType,
       name: defaulted(text(100, 'Name of the poison.'), 'poison'),
-      effectLevel: levelField('Level of the poison: its Effect Level'),
+      effectLevel: levelField('Effect Level of the poison'),
       defenceLevel: levelField('The victim’s level'),
       constitution: statBonusField('Constitution'),
       racial: racialModifier,

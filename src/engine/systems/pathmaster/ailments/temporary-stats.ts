@@ -20,7 +20,7 @@ export const statLosses = output.list(
     'StatLoss',
     {
       stat: output.text('Name of the stat.'),
-      rolled: output.count('Loss of the stat before the minimum limits it.'),
+      rolled: output.count('Loss of the temporary stat, ignoring its minimum value.'),
       loss: output.count('Loss of the temporary stat, limited by its minimum value.'),
     },
     'A temporary stat that is lowered.',

@@ -231,7 +231,7 @@ export const target = record(
       false,
     ),
     parry: defaulted(
-      integer(0, 1000, 'The target’s Parry, before other parried foes and its manoeuvres reduce it.'),
+      integer(0, 1000, 'The target’s Parry, before reductions for other parried foes and manoeuvres.'),
       0,
     ),
     parries: optional(

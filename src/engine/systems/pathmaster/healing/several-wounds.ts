@@ -101,8 +101,12 @@ export const woundsTogether = rule({
   name: 'WoundsTogether',
   about: 'Healing of several wounds together.',
   facts: {
-    exactDays: output.decimal('Days before rounding and before the Recovery Rate of the race applies.'),
-    racialDays: output.decimal('Days after the Recovery Rate of the race applies, before rounding.'),
+    exactDays: output.decimal(
+      'Number of days before the Recovery Rate of the race and rounding are applied.',
+    ),
+    racialDays: output.decimal(
+      'Number of days after the Recovery Rate of the race is applied, before rounding.',
+    ),
     days: output.count('Number of whole days until every penalty is gone.'),
     penalties: output.list(
       output.integer('Remaining penalty of a wound.'),

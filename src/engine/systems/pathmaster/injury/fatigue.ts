@@ -15,7 +15,7 @@ const input = record(
     lost: defaulted(integer(0, 10_000, 'Fatigue already lost before this combat and rest.'), 0),
     rounds: defaulted(integer(0, 10_000, 'Number of combat rounds. 0: no combat.'), 0),
     encumbrance: defaulted(integer(0, 100, 'The combatant’s encumbrance levels.'), 0),
-    restMinutes: defaulted(integer(0, 100_000, 'Minutes of rest after the combat.'), 0),
+    restMinutes: defaulted(integer(0, 100_000, 'Number of minutes of rest after the combat.'), 0),
   },
   'A combatant who has fought, rested or both.',
 );

@@ -102,7 +102,7 @@ export const preparation = rule({
   name: 'Preparation',
   about: 'Whether a preparation still counts for an attack.',
   facts: {
-    counts: flag('True if the preparation counts for an attack now.'),
+    counts: flag('True if the preparation still counts for an attack.'),
     actions: output.count('Number of preparing actions that count for the attack. 0 if none.'),
   },
   play: (given, options) => {

@@ -24,7 +24,7 @@ export const addictionOptions = {
       {
         COUNT: 'Enough doses within the last week prevent withdrawal.',
         INTERVAL:
-          'Enough doses within the last week prevent withdrawal. In addition, no gap between two doses may be longer than an even share of the week.',
+          'Enough doses within the last week prevent withdrawal. In addition, no gap between doses may exceed the week divided by the number of doses.',
       },
       'Doses that an addict must take to prevent withdrawal.',
     ),

@@ -73,7 +73,7 @@ export const defenceOptions = {
     'Foes to parry are named in advance',
     ruling('PMA-R93'),
     flag(
-      'True if a combatant names the foes to parry in their own turn and can parry no others. If false, foes are chosen as they attack.',
+      'True if combatants choose in their own turn which foes they can parry. If false, foes are chosen as they attack.',
     ),
     false,
   ),

@@ -34,7 +34,7 @@ export const injuryOptions = {
   woundBoundaryExclusive: option(
     'Exactly 75, 50 or 25% has no penalty',
     ruling('PMA-R124'),
-    flag('True if a wound penalty applies only below 75, 50 or 25% of hit points.'),
+    flag('True if wound penalties begin below, not at, 75, 50 and 25% of hit points.'),
     false,
   ),
   countConditionPenalties: option(

@@ -46,7 +46,7 @@ export const manoeuvreOptions = {
   preparationNextTurnOnly: option(
     'Preparations count only in the next turn',
     ruling('PMA-R59'),
-    flag('True if Evaluate and Aim only help attacks in the next turn.'),
+    flag('True if Evaluate and Aim help only attacks in the next turn.'),
     false,
   ),
   evaluateStacks: option(

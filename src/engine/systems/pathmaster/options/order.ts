@@ -24,7 +24,7 @@ export const orderOptions = {
   waitLapsesAtOwnSlot: option(
     'An unused Wait is lost',
     ruling('PMA-R05'),
-    flag('True if a Wait is lost when it is not used before the combatant’s own place in the next round.'),
+    flag('True if a Wait is lost unless it is used before the combatant’s own place in the next round.'),
     false,
   ),
   surpriseUntilPerceptionPassed: option(

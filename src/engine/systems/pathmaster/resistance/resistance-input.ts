@@ -34,8 +34,8 @@ export const resistanceInput = record(
         SPELL: 'The target resists a spell. The attack level is the caster’s level.',
         SKILL:
           'The target resists a skill, such as disarming or subduing. The attack level is the number of ranks in the skill.',
-        POISON: 'The target resists a poison. The attack level is its Effect Level.',
-        DISEASE: 'The target resists a disease of the body. The attack level is its Effect Level.',
+        POISON: 'The target resists a poison. The attack level is the poison’s Effect Level.',
+        DISEASE: 'The target resists a physical disease. The attack level is the disease’s Effect Level.',
         PSYCHIATRIC: 'The target resists a psychiatric disease. The attack level is its Effect Level.',
         FEAR: 'The target resists fear. The attack level is the strength of the fear.',
         OTHER: 'The target resists another effect. The attack level is the strength of the effect.',

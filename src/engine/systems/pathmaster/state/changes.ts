@@ -20,7 +20,7 @@ import { stateDescriptions } from './state-descriptions.ts';
 const partDescriptions = {
   nonlethal: 'Total nonlethal damage.',
   drained: 'Total temporary Constitution drained.',
-  woken: 'The game master has woken the combatant, or the record of the waking is cleared.',
+  woken: 'The game master has woken the combatant, or the record of this has been cleared.',
   body: 'Changes in the body as rounds pass.',
   bleeding: 'The bleeding wounds have changed.',
   injuries: 'A combatant’s critical injuries have changed.',

@@ -100,7 +100,7 @@ const parts = stateParts(
     offensiveBonus: requiredPart('FIGHT', points('Bonus to the next manoeuvre or attack roll.'), 0),
     bonusTurns: requiredPart(
       'FIGHT',
-      integer(0, 2, 'Number of the combatant’s own turns that must end before `offensiveBonus` expires.'),
+      integer(0, 2, 'Number of the combatant’s own turns after which `offensiveBonus` expires.'),
       0,
     ),
     broken: requiredPart(

@@ -26,7 +26,7 @@ export const component = choice(
 export const casterWound = record(
   'CasterWound',
   {
-    damage: integer(0, 1_000_000, 'Damage of the wound. 0 requires no check.'),
+    damage: integer(0, 1_000_000, 'Damage of the wound. 0: no check is required.'),
     level: defaulted(
       level('Experience level of the creature that dealt the damage. 0 if no creature dealt it.'),
       0,

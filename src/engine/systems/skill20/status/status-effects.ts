@@ -91,9 +91,7 @@ export const statusEffects = rule({
     mayFight: flag('True if the combatant may attack.'),
     canRun: flag('True if the combatant may run.'),
     canCharge: flag('True if the combatant may charge.'),
-    mustFlee: flag(
-      'True if the combatant must flee, even by special abilities or spells if there is no other way.',
-    ),
+    mustFlee: flag('True if the combatant must flee, if necessary with special abilities or spells.'),
     dropsItems: flag('True if the combatant drops held items.'),
     allowed: output.list(
       flag('True if the statuses allow the request.'),
