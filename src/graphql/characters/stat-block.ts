@@ -61,7 +61,7 @@ const ReadStatBlockInput = builder.inputType('ReadStatBlockInput', {
 });
 
 const SpanType = builder.objectRef<StatBlockSpan>('StatBlockSpan').implement({
-  description: 'Position of a part in a text, counted in Unicode code points.',
+  description: 'Position of a part in the source text, counted in Unicode code points.',
   fields: (t) => ({
     offset: t.exposeInt('offset', { description: 'Number of code points before the part.' }),
     length: t.exposeInt('length', { description: 'Number of code points of the part.' }),

@@ -25,7 +25,7 @@ const RulesComparisonType = builder.objectRef<Compared>('RulesComparison').imple
   fields: (t) => ({
     one: t.field({
       type: OddsType,
-      description: 'Odds under the options of the input.',
+      description: 'Odds under the options in the input.',
       resolve: ({ one }) => one,
     }),
     other: t.field({

@@ -123,7 +123,7 @@ export const SystemType = builder.objectRef<System>('System').implement({
     }),
     changes: t.field({
       type: [ChangeType],
-      description: 'Changes of state that only this system has. `CHANGE` effects refer to them.',
+      description: 'Changes of state that exist only in this system. `CHANGE` effects refer to them.',
       resolve: ({ encounterRules }) => [...(encounterRules.changes ?? [])],
     }),
     guidance: t.field({

@@ -86,7 +86,7 @@ export const withdrawalFaint = rule({
     'WithdrawalFaintInput',
     {
       hitPoints: integer(-10_000, 0, 'Hit points when consciousness was lost.'),
-      hours: integer(0, 10_000, 'Whole hours since consciousness was lost.'),
+      hours: integer(0, 10_000, 'Number of whole hours since consciousness was lost.'),
     },
     'An addict who is unconscious from withdrawal.',
   ),

@@ -200,7 +200,7 @@ const roundFields = {
   ),
   attackedBefore: defaulted(
     flag(
-      'True if this attacker has already attacked the target in this round. It has no effect; use `retreat`.',
+      'True if this attacker has already attacked the target in this round. This field has no effect; use `retreat` instead.',
     ),
     false,
   ),

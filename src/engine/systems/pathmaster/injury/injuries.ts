@@ -103,8 +103,8 @@ export const injuries = rule({
     byPenalties: flag('True if the combatant is unconscious because of penalties of −100 or worse.'),
     byStun: flag('True if the combatant is unconscious because of too much stun.'),
     stunLimit: output.integer('Number of rounds of stun at which the combatant falls unconscious.'),
-    dead: flag('True if the body is dead.'),
-    deathAt: optional(output.integer('Hit points at or below which the body dies.')),
+    dead: flag('True if the combatant’s body is dead.'),
+    deathAt: optional(output.integer('Number of hit points at which the body dies.')),
     soulDeparts: flag(
       'True if the combatant’s soul begins to depart. The game master determines how long that takes.',
     ),

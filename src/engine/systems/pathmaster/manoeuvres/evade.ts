@@ -33,7 +33,7 @@ const evadedAttack = choice(
   'EvadedAttack',
   {
     MELEE: 'The attack is a strike in melee.',
-    RANGED: 'The attack is a missile or a directed spell.',
+    RANGED: 'The attack is made with a missile or a directed spell.',
     AREA: 'The attack is an explosion, a cone or another effect that fills a space.',
   },
   'Kind of attack to evade. If omitted: a kind of attack that this evasion can avoid.',

@@ -47,7 +47,7 @@ export const healingOptions = {
   minNaturalHeal: option(
     'Minimum natural healing',
     ruling('PMB-R101'),
-    integer(0, 10, 'Minimum hits that each complete hour of rest heals, even with a low Constitution bonus.'),
+    integer(0, 10, 'Minimum number of hits that each complete hour of rest heals.'),
     0,
   ),
   prorateHealing: option(

@@ -28,7 +28,7 @@ export const injuryOptions = {
   fatiguePerRoundFromThird: option(
     'Every round costs Fatigue',
     ruling('PMA-R114'),
-    flag('True if every round from the third on costs Fatigue. If false, a combat costs Fatigue once.'),
+    flag('True if every round from the third on costs Fatigue. If false, combat costs Fatigue only once.'),
     false,
   ),
   woundBoundaryExclusive: option(

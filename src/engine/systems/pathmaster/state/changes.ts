@@ -36,7 +36,7 @@ const partDescriptions = {
   loading: 'A loading step was completed.',
   initiative: 'A Wait has changed the initiative.',
   tie: 'Tie-breaker between equal initiatives.',
-  swayed: 'Modifier to the initiative roll from conditions.',
+  swayed: 'Initiative roll modifier for conditions.',
   place: 'A Wait has changed the combatant’s place in the turn order.',
   onTurn: 'A turn begins or ends.',
   hadTurn: 'The combatant’s turn of the round has begun.',

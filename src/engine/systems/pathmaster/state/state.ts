@@ -125,10 +125,7 @@ const parts = stateParts(
       integer(0, MOST, 'Roll that breaks an initiative tie. The higher roll acts earlier.'),
       0,
     ),
-    swayed: part(
-      'FIGHT',
-      defaulted(integer(-1000, 1000, 'Modifier to the initiative roll from conditions.'), 0),
-    ),
+    swayed: part('FIGHT', defaulted(integer(-1000, 1000, 'Initiative roll modifier for conditions.'), 0)),
     place: part('FIGHT', optional(placeTaken)),
     onTurn: requiredPart('ROUND', flag('True if it is the combatant’s turn now.'), false),
     hadTurn: requiredPart('ROUND', flag('True if the combatant’s turn in this round has begun.'), false),

@@ -30,7 +30,7 @@ export const lossByRound = record(
   'LossByRound',
   {
     name,
-    hits: text(20, 'Hits lost each round, as dice.'),
+    hits: text(20, 'Hits lost each round, in dice notation.'),
     until: optional(clock('Round of `clock` at which the loss ends. Null if the loss has no end.')),
     untilUnconscious: defaulted(flag('True if the loss ends when the character falls unconscious.'), false),
   },

@@ -76,7 +76,7 @@ const parts = stateParts(
       'TURN',
       optional(
         combatantRef(
-          'Opponent that the combatant may attack again at once after a takedown. Null if there is none.',
+          'Opponent that the combatant may attack again immediately after a takedown. Null if there is none.',
         ),
       ),
     ),

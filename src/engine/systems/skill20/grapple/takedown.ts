@@ -174,7 +174,7 @@ export const takedown = rule({
     refused: optional(output.text('Reason why the takedown is not allowed. Null if it is allowed.')),
     grappling: flag('True if the two combatants are grappling afterwards.'),
     advantage,
-    mayFollowUp: flag('True if a position change or grappling attack may follow at once.'),
+    mayFollowUp: flag('True if a position change or grappling attack may follow immediately.'),
     opponentChooses: flag(
       'True if the opponent still has to choose Grappling Advantage or a free melee attack.',
     ),

@@ -38,7 +38,7 @@ export const combatOptions = {
     choice(
       'PassingTie',
       { ENEMY: 'The enemy wins, and the mover is halted.', MOVER: 'The mover wins and gets past the enemy.' },
-      'Who wins opposed Dexterity checks with equal totals.',
+      'Who wins an opposed Dexterity check if the totals are equal.',
     ),
     'ENEMY',
   ),
