@@ -223,7 +223,7 @@ const PreviewType = builder.objectRef<Preview>('Preview').implement({
     withheldReason: t.string({
       nullable: true,
       description:
-        'Reason why the preview has no numbers, for example that they would reveal hidden numbers. Null if the preview has numbers.',
+        'Reason why the preview has no numbers, for example because some are hidden. Null if the preview has numbers.',
       resolve: ({ withheld }) => withheld,
     }),
     outlook: t.field({

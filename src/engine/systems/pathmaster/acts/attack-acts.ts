@@ -130,7 +130,7 @@ export const fullRoundAttackAct: Act = attackActOf({
     'Make one of several strikes in a round, if you have enough skill or two weapons. The first strike uses the whole round.',
   inputName: 'FullRoundAttackAct',
   fields: {
-    secondWeapon: optional(text(100, 'Name of the weapon in the off hand, if two weapons are used.')),
+    secondWeapon: optional(text(100, 'Name of the weapon in the off hand, if any.')),
     offHand: defaulted(
       flag('True if this strike is made with the off hand. Only one strike is made with the off hand.'),
       false,

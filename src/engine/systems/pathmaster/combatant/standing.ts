@@ -26,7 +26,7 @@ export const standing = record(
         },
         'A temporary stat of a combatant.',
       ),
-      'Temporary stats of the sheet after all losses, including those from energy drain and withdrawal.',
+      'Temporary stats after all losses, including those from energy drain and withdrawal.',
     ),
     ...state.fields,
   },

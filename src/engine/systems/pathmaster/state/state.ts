@@ -193,9 +193,7 @@ const parts = stateParts(
       'TURN',
       called(
         'parriedFoeIds',
-        foes(
-          'Foes whose attacks the combatant has parried since its turn began, one for each attack, in order.',
-        ),
+        foes('Foes parried since the combatant’s turn began, one for each attack, in order.'),
       ),
       [],
     ),
