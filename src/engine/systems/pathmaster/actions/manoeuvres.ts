@@ -60,7 +60,7 @@ const attackActions = {
   ),
   CAST_SPELL: attackAction(
     combat('Standard Spell Casting', 'PMA-087'),
-    'The combatant casts a spell, right after any preparation.',
+    'The combatant casts a spell that is prepared or requires no preparation.',
   ),
   SHAKE_FREE: attackAction(combat('Fascinated'), 'The combatant shakes an ally free from fascination.'),
   DELAY: attackAction(

@@ -40,7 +40,7 @@ export const poisonTier = rule({
     ),
     untilUnconscious: flag('True if this loss of hits ends when the victim falls unconscious.'),
     chancePerRound: optional(
-      output.count('Chance in percent of incapacity or muscle failure each round. Null if there is none.'),
+      output.count('Chance of incapacity or muscle failure each round, in percent. Null if there is none.'),
     ),
     incapacitated: flag('True if the victim can do nothing.'),
     tissuePercent: optional(output.count('Percentage of tissue that changes. Null if no tissue changes.')),

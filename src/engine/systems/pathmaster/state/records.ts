@@ -87,8 +87,8 @@ export const firing = record(
   {
     mode: fireMode,
     weapon: defaulted(optional(text(100, 'Name of the gun.')), null),
-    attacks: integer(0, MOST, 'Attacks made with these shots so far.'),
-    struck: defaulted(foes('Foes attacked with these shots.'), []),
+    attacks: integer(0, MOST, 'Number of attacks made with the gun in this turn.'),
+    struck: defaulted(foes('Foes attacked with the gun in this turn.'), []),
   },
   'Shots fired with a gun in this turn.',
 );
