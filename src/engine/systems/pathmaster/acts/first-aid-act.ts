@@ -45,7 +45,7 @@ const extraInput = record(
       1,
     ),
   },
-  'One round of First Aid, or one Move if the option `firstAidPaidInMoves` is on. The last of them determines the result.',
+  'One round of First Aid, or one Move if the option `firstAidPaidInMoves` is on. The last round or Move determines the result.',
 );
 
 type Asked = Value<typeof extraInput>;

@@ -36,7 +36,7 @@ const evadedAttack = choice(
     RANGED: 'The attack is made with a missile or a directed spell.',
     AREA: 'The attack is an explosion, a cone or another effect that fills a space.',
   },
-  'Kind of attack to evade. If omitted: a kind of attack that this evasion can avoid.',
+  'Kind of attack to evade. If omitted: a kind of attack that the evasion can avoid.',
 );
 
 const posture = choice(

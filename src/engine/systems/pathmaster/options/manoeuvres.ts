@@ -70,7 +70,7 @@ export const manoeuvreOptions = {
   touchFloorZero: option(
     'Armour cannot make Quickness negative in a touch attack',
     ruling('PMA-R74'),
-    flag('True if a touch attack counts a negative sum of Quickness and armour penalty as 0.'),
+    flag('True if a touch attack counts Quickness after the armour penalty as at least 0.'),
     false,
   ),
   coupDeGraceAutomatic: option(

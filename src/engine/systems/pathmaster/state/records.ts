@@ -59,7 +59,7 @@ export const placeTaken = record(
     after: list(
       integer(0, MOST, 'A later place has a lower number.'),
       MOST,
-      'Position among the Waits after that place: one number for each level of nesting.',
+      'Position among the Waits after the same place: one number for each level of nesting.',
     ),
   },
   'A place in the turn order after a Wait, directly after another combatant’s place.',

@@ -103,7 +103,7 @@ export const timePasses = rule({
     healed: measured(output.count('Hit points restored to the character.')),
     hitPoints: output.integer('Hit points of the character afterwards.'),
     weariness,
-    workSum: optional(output.count('Sum of the rolls for the task. Null if there is no work.')),
+    workSum: optional(output.count('Sum of the rolls for the task. Null if there is no task.')),
     treatmentSum: optional(
       output.count('Sum of the rolls for the treatment. Null if there is no treatment.'),
     ),
