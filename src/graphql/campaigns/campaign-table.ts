@@ -144,7 +144,7 @@ const ContentInput = builder.inputType('TableContentInput', {
     }),
     csv: t.string({
       description:
-        'The rows as comma-separated text. The first line names from, to, text and the columns; each further line is a row.',
+        'The rows as comma-separated text. The first line contains from, to, text and the column names; each further line is a row.',
     }),
   }),
 });

@@ -143,7 +143,7 @@ const UpdateCampaignInput = builder.inputType('UpdateCampaignInput', {
     playersMayStateModifiers: t.boolean({ description: statesModifiers }),
     playersMayEditSheets: t.boolean({ description: editsSheets }),
     answerSeconds: t.int({
-      description: `${answersWithin}. Range: 10 to 2592000. 0 removes the limit. Applies to new questions. Questions to the game master have no limit.`,
+      description: `${answersWithin}. Range: 10 to 2592000. 0 removes the limit. The limit applies to new questions. Questions to the game master have no limit.`,
     }),
   }),
 });

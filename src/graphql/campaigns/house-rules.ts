@@ -135,11 +135,15 @@ builder.queryFields((t) => ({
 }));
 
 const QuantityType = builder.objectRef<Quantity>('Quantity').implement({
-  description: 'A number of a procedure that house rules can change.',
+  description: 'A number in a procedure that house rules can change.',
   fields: (t) => ({
     name: t.exposeString('id', { description: 'Name of the quantity in house rules.' }),
     title: t.exposeString('title', { description: 'Display name of the quantity.' }),
-    side: t.field({ type: Role, description: 'Side that the quantity belongs to.', resolve: ({ of }) => of }),
+    side: t.field({
+      type: Role,
+      description: 'Role of the participant that the quantity belongs to.',
+      resolve: ({ of }) => of,
+    }),
   }),
 });
 

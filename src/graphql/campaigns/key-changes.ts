@@ -75,7 +75,7 @@ const UpdateKeyInput = builder.inputType('UpdateKeyInput', {
     characterIds: t.idList({ description: charactersDescription }),
     expiresAt: t.field({
       type: DateTimeScalar,
-      description: `New time from which the key is invalid. Null removes the expiry. ${aboutExpiry} You cannot change the expiry of your own key.`,
+      description: `New expiry time of the key. Null removes the expiry. ${aboutExpiry} You cannot change the expiry of your own key.`,
     }),
   }),
 });

@@ -16,7 +16,7 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: JsonScalar,
     description:
-      'Exports the caller’s campaign as one JSON document: { format: "arbiter.campaign", version: 1, name, playersMayGiveDice, playersMayStateModifiers, createdAt, characterIds, characters, tables: [{ id, standsFor, version, title, content, createdAt }], encounters: [{ id, title, system, status, forkedFrom, createdAt, entriesInAll }] }. It contains the current state of characters, no history outside encounters, and no keys. Game master only; other callers get FORBIDDEN.',
+      'Exports the caller’s campaign as one JSON document: { format: "arbiter.campaign", version: 1, name, playersMayGiveDice, playersMayStateModifiers, createdAt, characterIds, characters, tables: [{ id, standsFor, version, title, content, createdAt }], encounters: [{ id, title, system, status, forkedFrom, createdAt, entriesInAll }] }. It contains the current state of characters, but no keys and no history outside encounters. Game master only; other callers get FORBIDDEN.',
     resolve: (_root, _args, context) =>
       exportCampaign(
         context.services,

@@ -190,7 +190,7 @@ builder.queryFields((t) => ({
     extensions: anyKey,
     type: CharacterConnection,
     description:
-      'Characters of the caller’s campaign. The game master gets all of them; other callers get the players’ characters.',
+      'Characters of the caller’s campaign. The game master gets all characters; other callers get the players’ characters.',
     args: {
       system: t.arg({ type: SystemId, description: 'Returns only characters of this system.' }),
       systems: t.arg({ type: [SystemId], description: 'Returns only characters of these systems.' }),

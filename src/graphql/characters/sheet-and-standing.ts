@@ -74,10 +74,8 @@ export const SheetInput = bySystem('SheetInput', 'A character sheet.', (system) 
   inputOf(system, system.sheet),
 );
 
-export const SheetPatchInput = bySystem(
-  'SheetPatchInput',
-  'Fields of a character sheet to replace.',
-  (system) => patchOf(system, system.sheet),
+export const SheetPatchInput = bySystem('SheetPatchInput', 'Character sheet fields to replace.', (system) =>
+  patchOf(system, system.sheet),
 );
 
 /** A condition of a character or combatant, and its rule system. */

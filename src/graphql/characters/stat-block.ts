@@ -61,7 +61,7 @@ const ReadStatBlockInput = builder.inputType('ReadStatBlockInput', {
 });
 
 const SpanType = builder.objectRef<StatBlockSpan>('StatBlockSpan').implement({
-  description: 'Position of a part in a text, counted in Unicode code points.',
+  description: 'Position of a part in the source text, counted in Unicode code points.',
   fields: (t) => ({
     offset: t.exposeInt('offset', { description: 'Number of code points before the part.' }),
     length: t.exposeInt('length', { description: 'Number of code points of the part.' }),
@@ -79,12 +79,12 @@ const located = <Parent extends Located>(
   span: t.field({
     type: SpanType,
     nullable: true,
-    description: 'Position in the text. Null for JSON sources, or if the source lacks the part.',
+    description: 'Position of the part in the text. Null for a JSON source, or if the source lacks the part.',
     resolve: (parent: Parent) => parent.span,
   }),
   at: t.stringList({
     nullable: true,
-    description: 'Path in the JSON source. Null for texts, or if the source lacks the part.',
+    description: 'Path in the JSON source. Null for a text source, or if the source lacks the part.',
     resolve: (parent: Parent) => parent.at?.map(String) ?? null,
   }),
   path: t.stringList({ description: path, resolve: (parent: Parent) => parent.path.map(String) }),
@@ -93,10 +93,7 @@ const located = <Parent extends Located>(
 const PartType = builder.objectRef<StatBlockPart>('StatBlockPart').implement({
   description: 'A part of a stat block that became a value of the draft.',
   fields: (t) => ({
-    ...located(
-      t,
-      'Path of the value on the sheet, for example weapons, 0, damage. The character’s name has the path name.',
-    ),
+    ...located(t, 'Path of the value on the sheet, for example weapons, 0, damage.'),
     text: t.exposeString('text', { description: 'Text of the part in the source, at most 200 characters.' }),
   }),
 });
@@ -116,7 +113,7 @@ const Severity = builder.enumType('StatBlockSeverity', {
 });
 
 const FindingType = builder.objectRef<StatBlockFinding>('StatBlockFinding').implement({
-  description: 'Something that the reader of a stat block assumed, converted, missed or did not understand.',
+  description: 'An assumption, conversion, omission or problem found while reading a stat block.',
   fields: (t) => ({
     kind: t.field({ type: FindingKind, description: 'Kind of the finding.', resolve: ({ kind }) => kind }),
     severity: t.field({
@@ -134,11 +131,11 @@ const FindingType = builder.objectRef<StatBlockFinding>('StatBlockFinding').impl
       description: 'The part of the source, at most 200 characters. Null if the source lacks it.',
     }),
     candidates: t.stringList({
-      description: 'Possible values of an AMBIGUOUS field, at most 20. Empty for other kinds.',
+      description: 'Possible values of an AMBIGUOUS field, at most 20. Empty for other kinds of finding.',
       resolve: ({ candidates }) => [...candidates],
     }),
     problem: t.exposeString('problem', {
-      description: 'What is wrong or was assumed, in one sentence with the values.',
+      description: 'Sentence that states the problem or the assumption, with the values.',
     }),
     accepted: t.exposeString('accepted', {
       nullable: true,
@@ -152,7 +149,8 @@ const DraftType = builder.objectRef<StatBlockDraft>('StatBlockDraft').implement(
   fields: (t) => ({
     name: t.exposeString('name', {
       nullable: true,
-      description: 'Name of the character in the source. Null if there is none, or if it is not accepted.',
+      description:
+        'Name of the character in the source. Null if there is no name, or if the name is not accepted.',
     }),
     input: t.field({
       type: JsonScalar,
@@ -165,7 +163,7 @@ const DraftType = builder.objectRef<StatBlockDraft>('StatBlockDraft').implement(
     }),
     used: t.field({
       type: [PartType],
-      description: 'Parts of the source that became values, in the order of the source.',
+      description: 'Parts of the source that became values of the draft, in the order of the source.',
       resolve: ({ used }) => [...used],
     }),
     findings: t.field({
@@ -187,7 +185,7 @@ const ReadingType = builder.objectRef<StatBlockReading>('StatBlockReading').impl
     }),
     findings: t.field({
       type: [FindingType],
-      description: 'Findings that belong to no draft, in the order of the source.',
+      description: 'Findings that do not belong to a draft, in the order of the source.',
       resolve: ({ findings }) => [...findings],
     }),
   }),

@@ -57,7 +57,7 @@ const ResourceType = builder.objectRef<Resource>('Resource').implement({
     name: t.exposeString('id', { description: 'Id of the resource in its system.' }),
     title: t.exposeString('title', { description: 'Display name of the resource.' }),
     remaining: t.exposeInt('remaining', { description: 'Amount that the combatant has left.' }),
-    maximum: t.exposeInt('maximum', { description: 'Amount of the resource when nothing is spent.' }),
+    maximum: t.exposeInt('maximum', { description: 'Full amount of the resource.' }),
   }),
 });
 
@@ -95,7 +95,7 @@ interface Arranged {
 const StandingAnswerType = builder.objectRef<Arranged>('StandingAnswer').implement({
   description: 'An answer that the server uses for a combatant without asking the player.',
   fields: (t) => ({
-    act: t.exposeString('act', { description: 'Name of the act that is answered.' }),
+    act: t.exposeString('act', { description: 'Name of the answered act.' }),
     option: t.exposeString('option', {
       nullable: true,
       description: 'Name of the option that the combatant chooses. Null if the combatant passes.',

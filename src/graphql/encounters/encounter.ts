@@ -53,7 +53,7 @@ const SeedSchemeType = builder.enumType('SeedScheme', {
   values: {
     HMAC_SHA256: {
       description:
-        'The seed hash is the HMAC-SHA-256 of the text "arbiter promise " followed by the encounter’s id. Its key is the seed in UTF-8. The dice key is derived in the same way from "arbiter dice " and the id.',
+        'The seed hash is the HMAC-SHA-256 of the text "arbiter promise " followed by the encounter’s id. The HMAC key is the seed in UTF-8. The dice key is derived in the same way from "arbiter dice " and the id.',
     },
   } satisfies Record<SeedScheme, { description: string }>,
 });
@@ -249,7 +249,7 @@ builder.queryFields((t) => ({
       id: t.arg.id({ required: true, description: 'Id of the encounter.' }),
       version: t.arg.int({
         description:
-          'Version to return: the encounter after the entry with this version. If omitted: the current version.',
+          'Version to read: the encounter’s state after the entry with this version. If omitted: the current version.',
       }),
     },
     resolve: async (_root, { id, version }, { services, loaders, viewer }) => {

@@ -125,7 +125,7 @@ const ReplayedEntryType = builder.objectRef<Replayed>('ReplayedEntry').implement
     }),
     summary: t.string({
       description:
-        'Description of the events in the entry after the retraction, in plain sentences. Names only visible combatants.',
+        'Description of the events in the entry after the retraction, in plain sentences. Mentions only visible combatants.',
       resolve: ({ entry, replayed }) => summaryOf({ ...entry, events: replayed.events }),
     }),
     results: t.field({

@@ -105,7 +105,7 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
     }),
     act: t.field({
       type: ActType,
-      description: 'The pending act. Its name is the field of the answer input.',
+      description: 'The pending act. The answer input has a field with the name of the act.',
       resolve: ({ view, pending }) => view.system.encounterRules.acts.find(({ id }) => id === pending.act)!,
     }),
     options: t.field({

@@ -75,7 +75,8 @@ const StartEncounterInput = builder.inputType('StartEncounterInput', {
   fields: (t) => ({
     ...targetFields(t),
     surprisedIds: t.idList({
-      description: 'Combatants who are surprised, in systems with surprise. If omitted: none.',
+      description:
+        'Combatants who are surprised, in systems with surprise. If omitted: no combatant is surprised.',
     }),
     ...diceField(t),
   }),

@@ -71,7 +71,7 @@ builder.queryFields((t) => ({
         type: RulesInput,
         required: true,
         description:
-          'The other rule options, of the encounter’s system. Omitted options keep their defaults.',
+          'Rule options for the replay, of the encounter’s system. Omitted options keep their defaults.',
       }),
     },
     resolve: async (_root, { encounterId: id, rules }, { services, viewer }) => {

@@ -25,13 +25,13 @@ builder.objectField(EncounterType, 'versionsInForce', (t) =>
 );
 
 const RewindInput = builder.inputType('RewindInput', {
-  description: 'An encounter to return to an earlier version.',
+  description: 'An encounter, and the earlier version to restore.',
   fields: (t) => ({
     ...targetFields(t),
     to: t.int({
       required: true,
       description:
-        'Version to return to. The encounter returns to its state after the entry with this version. If 0, it returns to the beginning.',
+        'Version to restore. The encounter returns to its state after the entry with this version. If 0, it returns to the beginning.',
     }),
   }),
 });
@@ -74,12 +74,12 @@ const DifferencePart = builder.enumType('ReplayDifferencePart', {
 });
 
 const DifferenceType = builder.objectRef<Difference>('ReplayDifference').implement({
-  description: 'An entry that differs from what the audit calculates.',
+  description: 'An entry that differs from the audit’s calculation.',
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Version of the entry.' }),
     part: t.expose('part', { type: DifferencePart, description: 'Part of the entry that differs.' }),
     stored: t.expose('stored', { type: 'JSON', description: 'The part as recorded in the log.' }),
-    derived: t.expose('derived', { type: 'JSON', description: 'The part as the audit calculates it.' }),
+    derived: t.expose('derived', { type: 'JSON', description: 'The part as calculated by the audit.' }),
   }),
 });
 

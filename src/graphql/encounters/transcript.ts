@@ -7,12 +7,12 @@ const TranscriptFormatType = builder.enumType('TranscriptFormat', {
   values: {
     MARKDOWN: {
       description:
-        'Markdown: a heading for each round, and a list item for each entry with its numbers, dice and effects. The text ends with tables of the damage that each combatant and each side dealt and took.',
+        'Markdown: a heading for each round, and a list item for each entry with its numbers, dice and effects. It ends with tables of the damage dealt and taken by each combatant and side.',
     },
     TEXT: { description: 'Plain text with the same content as Markdown.' },
     CSV: {
       description:
-        'Comma-separated values (RFC 4180): a header, and a row for each effect or, without effects, for each act or entry. An apostrophe precedes texts that a spreadsheet would treat as formulas.',
+        'Comma-separated values (RFC 4180): a header, and a row for each effect or, without effects, for each act or entry. Text that a spreadsheet would treat as a formula begins with an apostrophe.',
     },
   } satisfies Record<TranscriptFormat, { description: string }>,
 });

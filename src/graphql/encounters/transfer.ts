@@ -24,7 +24,7 @@ builder.queryFields((t) => ({
       short: t.arg.boolean({
         defaultValue: false,
         description:
-          'True if entries omit everything that can be recalculated. They then contain { version, recordedIn, at, rules, command, thrownBy }, and entries with physical dice also throws: [{ face, position }].',
+          'True if entries omit everything that can be recalculated. Entries then contain { version, recordedIn, at, rules, command, thrownBy }; with physical dice, they also contain throws: [{ face, position }].',
       }),
     },
     resolve: (_root, { encounterId: id, after, first, short }, { services, viewer }) =>

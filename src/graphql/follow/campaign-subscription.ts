@@ -66,7 +66,7 @@ builder.subscriptionFields((t) => ({
       after: t.arg({
         type: [SeenVersionInput],
         description:
-          'Last version of each encounter that you have read, as the query `encounters` returns it. Other encounters start with their first entry. If omitted: only new entries.',
+          'Last version of each encounter that you have read, as the query `encounters` returns it. For other encounters, the stream starts with the first entry. If omitted: only new entries.',
       }),
     },
     subscribe: async (_root, { after }, { services, viewer, credentials, lastEventId }) => {

@@ -13,7 +13,7 @@ const RestOfDice = builder.enumType('RestOfDice', {
   description: 'Source of the dice after the given dice.',
   values: {
     ASK: {
-      description: 'The result contains the dice that are needed. Nothing is stored before you send them.',
+      description: 'The result contains the dice that are needed. Nothing is stored until you send them.',
     },
     THROW: { description: 'The server rolls the remaining dice.' },
   } as const,

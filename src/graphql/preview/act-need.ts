@@ -35,7 +35,7 @@ builder.queryFields((t) => ({
     type: NeedType,
     nullable: true,
     description:
-      'The next die of a possible act or answer in an encounter, and the result of each of its faces before the next combatant’s turn. The outcome ASKED means that the act first waits for a combatant’s answer. Null if the result would reveal numbers that the caller may not see.',
+      'The next die of a possible act or answer in an encounter, and the result of each face up to the next combatant’s turn. The outcome ASKED means that the act first waits for a combatant’s answer. Null if the result would reveal numbers that the caller may not see.',
     args: {
       input: t.arg({
         type: PreviewInput,
@@ -45,7 +45,7 @@ builder.queryFields((t) => ({
       dice: t.arg({
         type: DiceInput,
         description:
-          'Faces rolled so far. For an answer, omit the dice that the act has already rolled. A seed is not accepted, because nothing is rolled.',
+          'Faces of the dice rolled so far. For an answer, omit the dice that the act has already rolled. A seed is not accepted, because nothing is rolled.',
       }),
     },
     resolve: async (_root, { input, dice }, { services, viewer, meter, allowances }) => {

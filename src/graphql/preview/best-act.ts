@@ -45,7 +45,7 @@ const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
   fields: (t) => ({
     act: t.field({
       type: ActType,
-      description: 'The act that is ranked.',
+      description: 'The ranked act.',
       resolve: ({ ranked, preview }) =>
         preview.view.system.encounterRules.acts.find(({ id }) => id === ranked.act)!,
     }),
@@ -56,12 +56,12 @@ const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
     }),
     item: t.string({
       nullable: true,
-      description: 'Name of the item that the act uses, on the sheet. Null if the act uses none.',
+      description: 'Name of the item that the act uses, as on the sheet. Null if the act uses none.',
       resolve: ({ ranked }) => ranked.item,
     }),
     input: t.field({
       type: 'JSON',
-      description: 'Input of the act, for the act input of the system.',
+      description: 'Input of the act, as a value for the system’s act input.',
       resolve: ({ ranked: { proposal, act: actId }, preview: { view } }) => {
         const act = view.system.encounterRules.acts.find(({ id }) => id === actId)!;
         return proposal.command.type === 'act'
@@ -123,7 +123,7 @@ builder.queryFields((t) => ({
     extensions: actors,
     type: ActRankingType,
     description:
-      'Ranks a combatant’s possible acts against enemies by their exact odds for an objective. Ignores answers and later rounds.',
+      'Ranks a combatant’s possible acts against enemies by an objective, using exact odds. Ignores answers and later rounds.',
     args: {
       input: t.arg({ type: BestActInput, required: true, description: 'The combatant and the objective.' }),
     },

@@ -26,7 +26,7 @@ builder.subscriptionFields((t) => ({
   forecast: t.field({
     extensions: anybody,
     type: ForecastType,
-    description: `Forecasts the winner and the length of a duel in which both combatants fight by a policy. ${HOW}`,
+    description: `Forecasts the winner and the length of a duel in which both combatants follow a policy. ${HOW}`,
     args: {
       duel: t.arg({
         type: DuelInput,
@@ -44,16 +44,16 @@ builder.subscriptionFields((t) => ({
   encounterForecast: t.field({
     extensions: gameMaster,
     type: ForecastType,
-    description: `Forecasts the winner and the remaining length of an encounter in which all combatants fight by policies. Stores nothing and does not use the encounter’s dice. ${HOW} Game master only.`,
+    description: `Forecasts the winner and the remaining length of an encounter in which all combatants follow policies. Stores nothing and does not use the encounter’s dice. ${HOW} Game master only.`,
     args: {
       encounterId: t.arg.id({
         required: true,
-        description: `Id of the encounter. It must have at least two sides, have at most ${FORECAST_LIMITS.combatants} combatants, and not be finished.`,
+        description: `Id of the encounter. It must have two or more sides and at most ${FORECAST_LIMITS.combatants} combatants, and must not be finished.`,
       }),
       policies: t.arg({
         type: [PolicyInput],
         description:
-          'Policies of combatants. A combatant without a policy attacks with the first item available.',
+          'Policies of combatants. A combatant without a policy attacks with the first available item.',
       }),
       ...reachArgs,
     },

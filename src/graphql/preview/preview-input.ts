@@ -10,7 +10,7 @@ import { chosen, chosenSystem } from '../kit/one-of.ts';
 /** A possible act or answer in an encounter. */
 export const PreviewInput = builder.inputType('PreviewInput', {
   description:
-    'A possible act with its actor, as in the input of `act`, or an answer to the pending act. If you send both, the answer is the respondent’s answer to the act.',
+    'A possible act and its actor, as in the input of `act`; or an answer to the pending act. If you send both, the answer is the respondent’s answer to the act.',
   fields: (t) => ({
     encounterId: t.id({ required: true, description: 'Id of the encounter.' }),
     actorId: t.id({ description: 'Id of the combatant who would act. Requires `act`.' }),
@@ -26,13 +26,13 @@ export const PreviewInput = builder.inputType('PreviewInput', {
     }),
     act: t.field({
       type: ActChoice,
-      description: 'The act and its input. If omitted: previews an answer to the pending act.',
+      description: 'The act and its input. If omitted: an answer to the pending act is previewed.',
     }),
     outOfTurn: t.boolean({
       defaultValue: false,
       description: 'True if the game master would permit the act out of turn and at no cost.',
     }),
-    option: t.string({ description: 'Name of the option with which the respondent would answer.' }),
+    option: t.string({ description: 'Name of the option that the respondent would choose.' }),
     answer: t.field({
       type: AnswerChoice,
       description: 'Answer as input, instead of an option or in addition to it.',

@@ -222,13 +222,14 @@ const PreviewType = builder.objectRef<Preview>('Preview').implement({
     withheldReason: t.string({
       nullable: true,
       description:
-        'Reason why the preview has no numbers, for example that they would reveal hidden numbers. Null if it has numbers.',
+        'Reason why the preview has no numbers, for example because some are hidden. Null if the preview has numbers.',
       resolve: ({ withheld }) => withheld,
     }),
     outlook: t.field({
       type: OutlookType,
       nullable: true,
-      description: 'Exact odds of the results. Null if numbers are withheld.',
+      description:
+        'Exact odds of the results of the act or answer. Null if the caller may not see the numbers.',
       resolve: (preview, _args, context) =>
         preview.withheld === null ? outlookSource(preview, context) : null,
     }),
@@ -236,7 +237,7 @@ const PreviewType = builder.objectRef<Preview>('Preview').implement({
       type: DryRunType,
       nullable: true,
       description:
-        'All changes that the act would make with the given dice, up to the next command. Null if numbers are withheld.',
+        'All changes that the act would make with the given dice, up to the next command. Null if the caller may not see the numbers.',
       args: {
         dice: t.arg({
           type: DiceInput,
@@ -257,7 +258,7 @@ builder.queryFields((t) => ({
     extensions: actors,
     type: PreviewType,
     description:
-      'Previews a possible act or answer in an encounter: exact odds and, if you send dice, all changes. Only for callers who may do the act. Fails if the rules reject the act.',
+      'Previews a possible act or answer in an encounter: exact odds and, if you send dice, all changes. Only for callers who may perform the act. Fails if the rules reject the act.',
     args: {
       input: t.arg({
         type: PreviewInput,

@@ -27,7 +27,7 @@ builder.objectFields(ProcedureType, (t) => ({
   }),
   whyNotAct: t.string({
     nullable: true,
-    description: 'Reason why no act uses this procedure in a fight. Null if an act uses it.',
+    description: 'Reason why no act in a fight uses this procedure. Null if an act uses it.',
     resolve: (procedure) => systemOf(procedure).notActs[procedure.id] ?? null,
   }),
 }));

@@ -25,16 +25,16 @@ const RulesComparisonType = builder.objectRef<Compared>('RulesComparison').imple
   fields: (t) => ({
     one: t.field({
       type: OddsType,
-      description: 'Odds under the options of the input.',
+      description: 'Odds under the options in the input.',
       resolve: ({ one }) => one,
     }),
     other: t.field({
       type: OddsType,
-      description: 'Odds under the other options.',
+      description: 'Odds under the second set of options or house rules.',
       resolve: ({ other }) => other,
     }),
     differs: t.boolean({
-      description: 'True if the two odds differ in any value.',
+      description: 'True if the two sets of odds differ in any value.',
       resolve: ({ one, other }) => !isDeepStrictEqual(one, other),
     }),
   }),
@@ -50,16 +50,17 @@ builder.queryFields((t) => ({
       input: t.arg({
         type: anyProcedure.input,
         required: true,
-        description: 'Input of `odds`, with its options.',
+        description: 'Input of `odds`, including the first set of options.',
       }),
       rules: t.arg({
         type: RulesInput,
         required: true,
-        description: 'The other options, for the same system. Omitted options keep their defaults.',
+        description:
+          'Options for the second set of odds, for the same system. Omitted options keep their defaults.',
       }),
       houseRules: t.arg({
         type: HouseRulesInput,
-        description: 'House rules for the other odds. If omitted: the house rules of the campaign.',
+        description: 'House rules for the second set of odds. If omitted: the house rules of the campaign.',
       }),
     },
     resolve: async (_root, { input, rules, houseRules }, { services, viewer, meter, allowances }) => {

@@ -29,7 +29,7 @@ const ConversionType = builder.objectRef<Conversion>('Conversion').implement({
 });
 
 const BlowType = builder.objectRef<Blow>('SystemComparison').implement({
-  description: 'One attack of the fight under one rule system.',
+  description: 'An attack in the compared fight, under one rule system.',
   fields: (t) => ({
     system: t.field({
       type: SystemId,
@@ -97,7 +97,7 @@ builder.queryFields((t) => ({
     extensions: anybody,
     type: [BlowType],
     description:
-      'Compares one fight between two fighters in all systems, with one attack by each. Returns the exact odds, and how each system’s numbers were calculated from the fighters’ descriptions.',
+      'Compares a fight between two fighters in all systems. Each fighter attacks once. Returns the exact odds, and how the numbers were calculated from the fighters’ descriptions.',
     args: { input: t.arg({ type: CompareInput, required: true, description: 'The two fighters.' }) },
     resolve: (_root, { input }, { services }) => [...compareSystems(services, input)],
   }),

@@ -82,7 +82,7 @@ const details: Partial<Readonly<Record<EffectType, RecordField>>> = {
       of: called('threshold', output.integer('Total that the task requires.')),
       done: flag('True if the task has succeeded or failed and needs no more rolls.'),
     },
-    'The progress in a `TASK_PROGRESSED` effect.',
+    'Progress of a task, in a `TASK_PROGRESSED` effect.',
   ),
   weakened: sharedDetails.attribute,
   initiative: sharedDetail(
@@ -153,7 +153,7 @@ builder.objectRef<Of<'planned'>>(built.planned!).implement({
   fields: (t) => ({
     plan: t.field({
       type: 'JSON',
-      description: 'The plan, as JSON of its system.',
+      description: 'The plan as JSON, in the format of its rule system.',
       resolve: ({ plan }) => plan,
     }),
   }),

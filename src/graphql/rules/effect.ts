@@ -69,7 +69,7 @@ const Kind = builder.enumType('EffectKind', { description: 'Kind of an effect.',
 const ChangeField = builder
   .objectRef<{ readonly name: string; readonly description: string }>('SystemChangeField')
   .implement({
-    description: 'A field in the effects of a change that only one rule system has.',
+    description: 'A field in the effects of a change that exists only in one rule system.',
     fields: (t) => ({
       name: t.exposeString('name', {
         description: 'Name of the field: `amount`, or a field of the effect’s detail.',
@@ -79,7 +79,7 @@ const ChangeField = builder
   });
 
 export const ChangeType = builder.objectRef<DeclaredChange>('SystemChange').implement({
-  description: 'A change of state that only one rule system has.',
+  description: 'A change of state that exists only in one rule system.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the change in its system.' }),
     description: t.string({
@@ -92,7 +92,7 @@ export const ChangeType = builder.objectRef<DeclaredChange>('SystemChange').impl
     }),
     fields: t.field({
       type: [ChangeField],
-      description: 'Fields in the effects of this change: the amount and the fields of the detail.',
+      description: 'Fields in the effects of this change: `amount` and the fields of the detail.',
       resolve: ({ detail }) =>
         publicFieldsOf(detail).map(([name, { called = name, description }]) => ({
           name: called,

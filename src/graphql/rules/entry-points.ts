@@ -150,7 +150,7 @@ for (const entryPoint of [...entryPoints, anyProcedure]) {
           description: 'The procedure’s input, for one rule system.',
         }),
         facts: t.arg.stringList({
-          description: `Further fields of the result to measure: numbers, booleans, enums. At most ${MAX_FACTS}.`,
+          description: `Further result fields to include in the odds: numbers, booleans or enums. At most ${MAX_FACTS}.`,
         }),
       },
       resolve: async (_root, { input, facts }, { services, viewer, meter, allowances }) => {
@@ -167,7 +167,7 @@ builder.queryFields((t) => ({
     extensions: anybody,
     type: ResolutionType,
     description:
-      'Resolves any procedure that needs no dice. If the procedure needs dice, the result contains only the dice to roll.',
+      'Resolves any procedure that does not need dice. If the procedure needs dice, the result contains only the dice to roll.',
     args: {
       input: t.arg({
         type: anyProcedure.input,

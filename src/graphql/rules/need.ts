@@ -162,7 +162,7 @@ builder.queryFields((t) => ({
     extensions: anybody,
     type: NeedType,
     description:
-      'The next die of any procedure, and the result of each face of the die. `dice` contains the faces rolled so far. With a campaign key, the campaign’s own tables apply. Fails if there are too many possible results, as in `odds`.',
+      'The next die of any procedure, and the result of each face. `dice` contains the faces rolled so far. With a campaign key, the campaign’s own tables apply. Fails if there are too many possible results, as in `odds`.',
     args: {
       input: t.arg({
         type: anyProcedure.input,
@@ -172,7 +172,7 @@ builder.queryFields((t) => ({
       dice: t.arg({
         type: DiceInput,
         description:
-          'Faces rolled so far. If omitted: no faces. A seed is not accepted, because nothing is rolled.',
+          'Faces of the dice rolled so far. If omitted: no dice have been rolled. A seed is not accepted, because nothing is rolled.',
       }),
     },
     resolve: async (_root, { input, dice }, { services, viewer, meter, allowances }) => {

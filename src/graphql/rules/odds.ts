@@ -39,7 +39,7 @@ const OutcomeChance = builder.objectRef<Chance<string>>('OutcomeChance').impleme
 const ValueChance = builder.objectRef<Chance<number>>('ValueChance').implement({
   description: 'A possible number and its probability.',
   fields: (t) => ({
-    value: t.exposeInt('outcome', { description: 'Value of the number.' }),
+    value: t.exposeInt('outcome', { description: 'The possible number.' }),
     ...probabilityFields(t),
   }),
 });
@@ -192,7 +192,7 @@ builder.queryFields((t) => ({
   diceOdds: t.field({
     extensions: anybody,
     type: Distribution,
-    description: 'Exact probability distribution of dice in notation.',
+    description: 'Exact probability distribution of a dice expression.',
     args: {
       notation: t.arg.string({
         required: true,

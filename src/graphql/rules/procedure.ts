@@ -41,13 +41,13 @@ export const ProcedureType = builder.objectRef<Procedure>('Procedure').implement
   description: 'A rule that you can resolve with `resolve` or with a more specific field.',
   fields: (t) => ({
     name: t.exposeString('id', {
-      description: 'Name of the procedure, as a field of the procedure input of its system.',
+      description: 'Name of the procedure’s field in the procedure input of its system.',
     }),
     title: t.exposeString('title', { description: 'Display name of the procedure.' }),
     description: t.exposeString('description', { description: 'What the procedure determines.' }),
     outcomes: t.field({
       type: [OutcomeType],
-      description: 'All outcomes that the procedure can have.',
+      description: 'All possible outcomes of the procedure.',
       resolve: (procedure) => Object.keys(procedure.outcomes).map((id) => outcomeOf(procedure, id)),
     }),
     citation: t.field({

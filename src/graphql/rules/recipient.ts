@@ -47,7 +47,7 @@ export const RecipientType = builder.objectRef<Recipient>('Recipient').implement
     }),
     name: t.exposeString('name', {
       description:
-        'Name of the combatant or character. If there is none: the role, for example "the target".',
+        'Name of the combatant or character. If there is no name: the role, for example "the target".',
     }),
   }),
 });

@@ -36,7 +36,7 @@ export interface Resolved {
 const TermKindType = builder.enumType('TermKind', {
   description: 'Kind of a term.',
   values: {
-    BASE: { description: 'The term is the value that the number starts from.' },
+    BASE: { description: 'The term is the initial value of the number.' },
     DICE: { description: 'The term comes from rolled dice.' },
     MODIFIER: { description: 'A rule or the caller adds or subtracts the term.' },
     ARMOUR: { description: 'Armour subtracts the term.' },
@@ -46,9 +46,11 @@ const TermKindType = builder.enumType('TermKind', {
 
 const TermType = builder.objectRef<Term & { readonly of: string }>('Term').implement({
   description:
-    'One part of a number, with its rule. The number is the sum of its terms that are not excluded.',
+    'One component of a number, with its rule. The number is the sum of its terms that are not excluded.',
   fields: (t) => ({
-    quantity: t.exposeString('of', { description: 'Number that the term is part of, for example damage.' }),
+    quantity: t.exposeString('of', {
+      description: 'Number to which the term contributes, for example damage.',
+    }),
     label: t.exposeString('label', { description: 'Display name of the term.' }),
     value: t.exposeInt('value', { description: 'Value that the term adds. Negative if it subtracts.' }),
     kind: t.field({ type: TermKindType, description: 'Kind of the term.', resolve: ({ kind }) => kind }),
@@ -125,7 +127,7 @@ const ResultUnion = unionStandIn<ResultValues>(
 
 export const ResolutionType = builder.objectRef<Resolved>('Resolution').implement({
   description:
-    'Result of a procedure, with all its numbers and rules. If dice are needed, it contains these dice, and nothing is stored.',
+    'Result of a procedure, with all its numbers and rules. If dice are needed, it contains only the dice to roll, and nothing is stored.',
   fields: (t) => ({
     system: t.field({
       type: SystemId,

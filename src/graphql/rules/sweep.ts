@@ -15,9 +15,15 @@ const RangeInput = builder.inputType('SweepRangeInput', {
       description:
         'Path of the number in the input of the procedure, for example "attacker.rating". List items have an index from 0, for example "modifiers.0.value". Replaces the value in the input.',
     }),
-    from: t.int({ required: true, description: 'First value. Must be within the range of the field.' }),
-    to: t.int({ required: true, description: 'Highest value. Must be within the range of the field.' }),
-    by: t.int({ defaultValue: 1, description: 'Step from one value to the next, 1 or more.' }),
+    from: t.int({
+      required: true,
+      description: 'First value of the range. Must be within the range of the field.',
+    }),
+    to: t.int({
+      required: true,
+      description: 'Highest value of the range. Must be within the range of the field.',
+    }),
+    by: t.int({ defaultValue: 1, description: 'Difference between one value and the next, 1 or more.' }),
   }),
 });
 
@@ -30,7 +36,7 @@ const SweepPointType = builder.objectRef<SweepPoint>('SweepPoint').implement({
     }),
     odds: t.field({
       type: OddsType,
-      description: 'Exact odds with these values.',
+      description: 'Exact odds for the values of this point.',
       resolve: ({ odds }) => odds,
     }),
   }),

@@ -28,7 +28,7 @@ export const RuleOption = builder.objectRef<Option & { readonly name: string }>(
   description: 'A rule that a group can choose, for an encounter or for a single request.',
   fields: (t) => ({
     name: t.exposeString('name', {
-      description: 'Name of the option, as a field of the options input of the system.',
+      description: 'Name of the option’s field in the options input of the system.',
     }),
     title: t.exposeString('title', { description: 'Display name of the option.' }),
     description: t.string({
@@ -36,7 +36,7 @@ export const RuleOption = builder.objectRef<Option & { readonly name: string }>(
       resolve: ({ field }) => field.description,
     }),
     default: t.string({
-      description: 'Value if the option is not set.',
+      description: 'Default value of the option.',
       resolve: (option) => String(option.default),
     }),
     accepts: t.string({
@@ -116,7 +116,7 @@ export const SystemType = builder.objectRef<System>('System').implement({
     }),
     conditions: t.field({
       type: [ConditionType],
-      description: 'Lasting states of combatants.',
+      description: 'Conditions that combatants can have.',
       resolve: ({ conditions }) => [...conditions],
     }),
     hasSurprise: t.boolean({
@@ -125,7 +125,7 @@ export const SystemType = builder.objectRef<System>('System').implement({
     }),
     changes: t.field({
       type: [ChangeType],
-      description: 'Changes of state that only this system has. `CHANGE` effects refer to them.',
+      description: 'Changes of state that exist only in this system. `CHANGE` effects refer to them.',
       resolve: ({ encounterRules }) => [...(encounterRules.changes ?? [])],
     }),
     guidance: t.field({
@@ -136,7 +136,7 @@ export const SystemType = builder.objectRef<System>('System').implement({
     ruleChanges: t.field({
       type: [RuleChangeType],
       description:
-        'Changes to the rules, newest first. The list goes back to the oldest log that can be read.',
+        'Changes to the rules, newest first. The list reaches back to the rules of the oldest readable log.',
       args: {
         since: t.arg({
           type: DateTimeScalar,
@@ -153,7 +153,7 @@ export const SystemType = builder.objectRef<System>('System').implement({
     }),
     acts: t.field({
       type: [ActType],
-      description: 'Acts that combatants can do.',
+      description: 'Acts that combatants can perform.',
       resolve: ({ encounterRules }) => [...encounterRules.acts],
     }),
     tables: t.field({

@@ -54,7 +54,7 @@ export const TableRowType = builder.objectRef<TableRow>('TableRow').implement({
         'Keys that lead to the row: one key in a KEYED table; row and column in a GRID. Empty in a BANDED table.',
       resolve: ({ keys }) => [...keys],
     }),
-    text: t.exposeString('text', { description: 'Content of the row, in our own words.' }),
+    text: t.exposeString('text', { description: 'Content of the row, paraphrased.' }),
     cells: t.field({
       type: [CellType],
       description: 'Cells of the row, by column.',
@@ -100,7 +100,7 @@ export const TableType = builder.objectRef<Table>('Table').implement({
     die: t.int({
       nullable: true,
       description:
-        'Number of sides of the die that is rolled on the table. Null if no single die is rolled on it.',
+        'Number of sides of the die that is rolled on the table. Null if no single die is rolled on the table.',
       resolve: (table) => (table.kind === 'banded' ? table.die : null),
     }),
     dice: t.string({
@@ -116,7 +116,7 @@ export const TableType = builder.objectRef<Table>('Table').implement({
     }),
     columns: t.field({
       type: [ColumnType],
-      description: 'Columns of the table, which name its cells.',
+      description: 'Columns of the table. Their names identify the cells of each row.',
       resolve: ({ columns }) => Object.entries(columns).map(([name, text]) => ({ name, text })),
     }),
     rows: t.field({

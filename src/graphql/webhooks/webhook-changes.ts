@@ -27,7 +27,7 @@ const WebhookSecretPayload = builder.objectRef<WithSecret>('WebhookSecretPayload
     }),
     secret: t.exposeString('secret', {
       description:
-        'Secret that signs the messages by the Standard Webhooks scheme: `whsec_` and 32 bytes in base64. It is shown only once. The same request with the same idempotencyKey returns the same secret.',
+        'Secret for signing messages according to the Standard Webhooks scheme: `whsec_` and 32 bytes in base64. It is shown only once. The same request with the same idempotencyKey returns the same secret.',
     }),
   }),
 });
@@ -107,7 +107,7 @@ const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
     }),
     enabled: t.boolean({
       description:
-        'False disables the webhook. True enables it again and resets its failures. It then continues after the last delivered entry of each encounter.',
+        'False disables the webhook. True enables it again and resets its failures. The webhook then continues after the last delivered entry of each encounter.',
     }),
   }),
 });
@@ -118,7 +118,7 @@ const RotateWebhookSecretInput = builder.inputType('RotateWebhookSecretInput', {
     webhookId: t.id({ required: true, description: 'Id of the webhook.' }),
     overlapHours: t.int({
       defaultValue: DEFAULT_OVERLAP_HOURS,
-      description: `Hours for which the old secret also signs messages. Range: 0 to ${MOST_OVERLAP_HOURS}.`,
+      description: `Number of hours during which the old secret also signs messages. Range: 0 to ${MOST_OVERLAP_HOURS}.`,
     }),
   }),
 });
@@ -139,7 +139,7 @@ const RedeliverWebhookInput = builder.inputType('RedeliverWebhookInput', {
     fromVersion: t.int({
       required: true,
       description:
-        'Version of the first entry to deliver, from 1 to the encounter’s version plus 1. A fork’s own entries begin after its shared entries. All later entries follow.',
+        'Version of the first entry to deliver, from 1 to the encounter’s version plus 1. A fork’s own entries begin after its shared entries. All later entries are also delivered again.',
     }),
   }),
 });

@@ -24,7 +24,7 @@ export const WebhookFormatType = builder.enumType('WebhookFormat', {
     STANDARD: { description: 'JSON with the entry and the ids of its campaign and encounter.' },
     DISCORD: {
       description:
-        'JSON that a Discord webhook accepts: the title of the encounter and the summary of the entry. It mentions no user.',
+        'JSON that a Discord webhook accepts: the title of the encounter and the summary of the entry. The message does not mention any users.',
     },
   } as const,
 });
@@ -35,13 +35,13 @@ export const WebhookViewerRoleType = builder.enumType('WebhookViewerRole', {
     SPECTATOR: { description: 'Messages contain what spectators see.' },
     GAME_MASTER: {
       description:
-        'Messages contain everything, including hidden combatants. Use it only for the game master’s receivers.',
+        'Messages contain everything, including hidden combatants. Use this role only for the game master’s receivers.',
     },
   } as const,
 });
 
 const DisabledReasonType = builder.enumType('WebhookDisabledReason', {
-  description: 'Why a webhook sends nothing.',
+  description: 'Reason why a webhook sends no messages.',
   values: {
     GAME_MASTER: { description: 'A game master disabled the webhook.' },
     FAILING: { description: 'No message was accepted for seven days.' },
@@ -91,7 +91,7 @@ builder.node(WebhookType, {
     }),
     createdAt: t.expose('createdAt', {
       type: DateTimeScalar,
-      description: 'Time the webhook was created. Earlier entries are not posted.',
+      description: 'Time the webhook was created. Entries from before this time are not posted.',
     }),
     enabled: t.boolean({
       description: 'True if the webhook posts messages.',
@@ -124,17 +124,18 @@ builder.node(WebhookType, {
     }),
     lastProblem: t.exposeString('lastProblem', {
       nullable: true,
-      description: 'What was wrong with the last failed attempt. Null after an accepted message.',
+      description: 'Reason why the last attempt failed. Null after an accepted message.',
     }),
     lastDeliveredAt: t.expose('lastDeliveredAt', {
       type: DateTimeScalar,
       nullable: true,
-      description: 'Time the receiver last accepted an entry. Null if it has accepted no entry.',
+      description: 'Time the receiver last accepted an entry. Null if it has not accepted any entry.',
     }),
     previousSecretExpiresAt: t.field({
       type: DateTimeScalar,
       nullable: true,
-      description: 'Time until which the previous secret also signs messages. Null if there is none.',
+      description:
+        'Time until which messages are also signed with the previous secret. Null if there is none.',
       resolve: (webhook, _args, context) => contentsFor(webhook, context)?.previous?.until ?? null,
     }),
     undelivered: t.int({

@@ -4,7 +4,7 @@ export const findingKinds = {
   UNREADABLE: 'The table or a part of it cannot be read.',
   GAP: 'No row covers a roll.',
   OVERLAP: 'Two rows cover the same roll.',
-  UNREACHABLE: 'No roll leads to a row.',
+  UNREACHABLE: 'A row cannot be reached by any roll.',
   CONTRADICTORY: 'Cells or rows contradict each other.',
   MISSING_COLUMN: 'A required column is missing.',
   UNKNOWN_COLUMN: 'The table has a column or effect that does not exist.',

@@ -3,16 +3,16 @@ import type { Json } from '../../json.ts';
 
 export const statBlockFindingKinds = {
   REQUIRED_MISSING: 'A required field has no value in the source, or only a dash.',
-  NEEDS_ROLL: 'The source has dice without an average where the sheet needs a number.',
+  NEEDS_ROLL: 'The source has dice without an average, but the sheet needs a number.',
   AMBIGUOUS: 'The source allows several values. The draft omits the field.',
   OUT_OF_RANGE: 'The sheet does not accept the value. The draft omits the field.',
-  CONVERTED: 'The value was calculated from the source by a declared rule.',
-  ASSUMED: 'The value comes from a declared word list, table or default.',
+  CONVERTED: 'The value was calculated from the source by a fixed rule.',
+  ASSUMED: 'The value comes from a word list, a table or a default.',
   OMITTED: 'An attack lacks a name, a rating or required damage. The draft omits the attack.',
   NOT_UNDERSTOOD: 'The reader does not recognise this part of the source.',
   NO_FIELD: 'The reader recognises this part, but the sheet has no field for it.',
   NOTHING_READ: 'The source has no value for this sheet, so there is no draft.',
-  TRUNCATED: 'There are more findings than the limit. The problem contains the number of omitted findings.',
+  TRUNCATED: 'There are too many findings. `problem` contains the number of omitted findings.',
 } as const;
 
 export type StatBlockFindingKind = keyof typeof statBlockFindingKinds;
@@ -20,7 +20,7 @@ export type StatBlockFindingKind = keyof typeof statBlockFindingKinds;
 export const statBlockSeverities = {
   ERROR: 'The character cannot be created until the caller provides the value.',
   WARNING: 'The character can be created. Check the value or the part of the source.',
-  INFO: 'The draft contains everything that the sheet has a field for.',
+  INFO: 'The draft contains everything for which the sheet has a field.',
 } as const;
 
 export type StatBlockSeverity = keyof typeof statBlockSeverities;

@@ -55,7 +55,7 @@ export const arrgs: System = {
   id: 'arrgs',
   title: 'ARRGS',
   summary:
-    'A d20 check against a DC, whose margin changes the size of the effect. Action Points limit Actions, and every Action costs Vitality.',
+    'A d20 check against a DC. The margin changes the size of the effect. Action Points limit Actions, and every Action costs Vitality.',
   licence: {
     name: 'Published by its author on the web',
     notice: 'ARRGS was published on the Alternate Realms blog. Arbiter restates its rules in its own words.',

@@ -29,7 +29,7 @@ export const initphase: System = {
   id: 'initphase',
   title: 'Initiative Phase d20',
   summary:
-    'A d20 and a Combat skill opposed by a dodge or a parry. Players spend action dice to turn natural 1s into botches.',
+    'A d20 and a Combat skill opposed by a dodge or a parry. If an action die is spent, a natural 1 becomes a botch.',
   licence: {
     name: 'None stated',
     notice:

@@ -10,7 +10,7 @@ export const fullRoundManoeuvres = {
   ),
   FULL_ROUND_ATTACK: fullRound(
     combat('Full-Round Attack', 'PMA-038'),
-    'The combatant makes several strikes through skill, two weapons or both.',
+    'The combatant makes several strikes because of skill, two weapons or both.',
     {
       step: 'EITHER',
     },
@@ -92,7 +92,7 @@ export const fullRoundManoeuvres = {
   ),
   FIRST_AID: fullRound(
     combat('First Aid', 'PMA-132'),
-    'The combatant gives First Aid for one of its two rounds.',
+    'The combatant spends one of the two rounds that First Aid takes.',
   ),
   DOUBLE_TAP: fullRound(combat('Semi-Automatic'), 'The combatant fires two independent shots.', {
     step: 'EITHER',

@@ -17,14 +17,14 @@ import { moveActions } from './move-actions.ts';
 const attackActions = {
   MELEE_ATTACK: attackAction(
     combat('Attack', 'PMA-063'),
-    'The combatant makes one strike with a ready melee weapon or without a weapon.',
+    'The combatant makes one strike with a ready melee weapon or unarmed.',
     {
       step: 'EITHER',
     },
   ),
   RANGED_ATTACK: attackAction(
     { rule: combat('Attack', 'PMA-063'), guard: combat('Attack', 'PMA-064') },
-    'The combatant makes one throw or shot.',
+    'The combatant throws or shoots once.',
     { step: 'EITHER', parry: 'NONE' },
   ),
   SHORT_BURST: attackAction(combat('Short-Burst'), 'The combatant fires a burst of three rounds.', {
@@ -33,7 +33,7 @@ const attackActions = {
   }),
   ALL_OUT_ATTACK: attackAction(
     combat('All-Out Attack'),
-    'The combatant strikes in melee without any defence. A Step is allowed before the strike, but no movement after it.',
+    'The combatant strikes in melee and gives up all defence. A Step is allowed before the strike, but no movement after it.',
     { step: 'BEFORE', dodgeBonus: -30, shield: 'NONE', parry: 'NONE', attackBonus: 30 },
   ),
   GRAPPLE: attackAction(
@@ -60,7 +60,7 @@ const attackActions = {
   ),
   CAST_SPELL: attackAction(
     combat('Standard Spell Casting', 'PMA-087'),
-    'The combatant casts a spell, right after any preparation.',
+    'The combatant casts a spell that is prepared or requires no preparation.',
   ),
   SHAKE_FREE: attackAction(combat('Fascinated'), 'The combatant shakes an ally free from fascination.'),
   DELAY: attackAction(
@@ -76,15 +76,15 @@ const attackActions = {
 const interruptManoeuvres = {
   DELAYED_ATTACK: interruptAction(
     combat('Delay', 'PMA-116'),
-    'The combatant makes the delayed Attack or casting when its trigger occurs.',
+    'The combatant makes a delayed Attack or casts a delayed spell when the trigger occurs.',
   ),
   INSTANT_SPELL: interruptAction(
     combat('Instantaneous Spell'),
-    'The combatant casts an instantaneous spell, which interrupts their own continuing action.',
+    'The combatant casts an instantaneous spell and interrupts their own continuing action.',
   ),
   OPPORTUNITY_ATTACK: interruptAction(
     combat('Opportunity Attack', 'PMA-124'),
-    'The combatant strikes at a foe who moves more than a Step within reach.',
+    'The combatant strikes a foe who moves more than a Step within the combatant’s reach.',
   ),
   RETREAT: interruptAction(
     { rule: combat('Retreat', 'PMA-125'), guard: combat('Retreat', 'PMA-126') },
@@ -215,7 +215,7 @@ export const manoeuvre = choice(
   Object.fromEntries(manoeuvreKeys.map((key) => [key, rows[key].text])) as Readonly<
     Record<Manoeuvre, string>
   >,
-  'A manoeuvre that a combatant can do in a round.',
+  'A manoeuvre that a combatant can use in a round.',
 );
 
 export const manoeuvreCellsOf = (key: Manoeuvre): ManoeuvreCells => rows[key].cells;

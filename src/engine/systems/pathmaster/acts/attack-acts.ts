@@ -132,9 +132,9 @@ export const fullRoundAttackAct: Act = attackActOf({
     'Make one of several strikes in a round, if you have enough skill or two weapons. The first strike uses the whole round.',
   inputName: 'FullRoundAttackAct',
   fields: {
-    secondWeapon: optional(text(100, 'Name of the weapon in the off hand, if two weapons are used.')),
+    secondWeapon: optional(text(100, 'Name of the weapon in the off hand, if any.')),
     offHand: defaulted(
-      flag('True if the off hand makes this strike. The off hand strikes only once.'),
+      flag('True if this strike is made with the off hand. Only one strike is made with the off hand.'),
       false,
     ),
   },
@@ -205,7 +205,7 @@ export const opportunityAttackAct: Act = attackActOf({
     'Interrupt: strike a foe who moves within your reach, picks something up or kills a helpless target.',
   inputName: 'OpportunityAttackAct',
   fields: {
-    runsAway: defaulted(claimed(flag('True if the foe turns and runs, which exposes its rear.')), false),
+    runsAway: defaulted(claimed(flag('True if the foe turns and runs, exposing its rear.')), false),
   },
   when: 'ANY_TIME',
   manoeuvres: ['OPPORTUNITY_ATTACK'],

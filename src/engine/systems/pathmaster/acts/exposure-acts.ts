@@ -25,7 +25,7 @@ const exposure = {
 const poisonAsks = record(
   'PoisonAsked',
   { effectLevel: claimed(poison.input.fields.effectLevel) },
-  'A combatant exposed to a poison, for example by a poisoned blade.',
+  'A combatant exposed to a poison.',
 );
 
 const poisons = bindings<Value<typeof poisonAsks>>();

@@ -40,11 +40,15 @@ const extraInput = record(
   {
     aim: defaulted(aim, 'STOP_BLEEDING'),
     wound: defaulted(
-      integer(1, 1000, 'Number of the bleeding wound, or of the injury to brace. The oldest is 1.'),
+      integer(
+        1,
+        1000,
+        'Number of the bleeding wound, or of the injury to brace. The oldest injury is number 1.',
+      ),
       1,
     ),
   },
-  'One round of First Aid, or one Move if the option `firstAidPaidInMoves` is on. The last one determines the result.',
+  'One round of First Aid, or one Move if the option `firstAidPaidInMoves` is on. The last round or Move determines the result.',
 );
 
 type Asked = Value<typeof extraInput>;

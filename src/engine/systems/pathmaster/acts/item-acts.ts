@@ -13,7 +13,7 @@ import { drops, takes } from '../conditions/effect-makers.ts';
 
 const itemInput = {
   inputName: 'ItemAct',
-  fields: { item: text(100, 'Item to drop or take: the name of a weapon on the sheet, or `shield`.') },
+  fields: { item: text(100, 'Item to drop or take: a weapon on the sheet, or `shield`.') },
 } as const;
 
 /** Returns a manoeuvre with one of the available items. */

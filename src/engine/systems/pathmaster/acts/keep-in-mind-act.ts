@@ -27,7 +27,7 @@ const extraInput = record(
     ),
     note: optional(prose(200, 'Note about the disturbance for the log.')),
   },
-  'A disturbance of aim or concentration other than an attack, for example a fall.',
+  'A disturbance of aim or concentration that is not an attack, for example a fall.',
 );
 
 type Asked = Value<typeof extraInput>;

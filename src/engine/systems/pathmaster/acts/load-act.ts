@@ -42,7 +42,7 @@ import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.
 const input = record(
   'LoadAct',
   {
-    weapon: text(100, 'Name of the weapon to load. The sheet must contain its `loads`.'),
+    weapon: text(100, 'Name of the weapon to load. The weapon’s `loads` must be set on the sheet.'),
     paidWith: defaulted(
       choice(
         'LoadingPaidWith',
@@ -66,7 +66,7 @@ const input = record(
       ),
     ),
   },
-  'The next step of loading. Other actions may come between the steps.',
+  'The next loading step. Other actions are allowed between the steps.',
 );
 
 type Asked = Value<typeof input>;

@@ -63,7 +63,7 @@ function withOneMoreAction(
 const sharedInputs = {
   weapon: {
     inputName: 'WeaponAct',
-    fields: { weapon: text(100, 'Name of the weapon to aim or load, on the sheet.') },
+    fields: { weapon: text(100, 'Name of the weapon to aim or load, as on the sheet.') },
   },
   loading: {
     inputName: 'LoadingAct',
@@ -218,7 +218,7 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
       spell: optional(
         text(
           100,
-          'Name of the maintained spell, on the sheet. The spell lapses if the combatant ends a turn without this act. If omitted: the fight does not track the spell.',
+          'Name of the maintained spell, as on the sheet. The spell lapses if the combatant ends a turn without this act. If omitted: the fight does not track the spell.',
         ),
       ),
     },

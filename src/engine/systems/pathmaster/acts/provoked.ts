@@ -57,17 +57,14 @@ type Stated = Readonly<Record<string, Json>> & {
 
 const opportunity = {
   opportunity: optional(
-    described(
-      opportunityAttackAct.input,
-      'The Opportunity Attack, if the foe makes one. If omitted: the foe makes no Opportunity Attack.',
-    ),
+    described(opportunityAttackAct.input, 'The foe’s Opportunity Attack. If omitted: the foe makes none.'),
   ),
 } as const;
 
 const opportunityAnswer = record(
   'OpportunityAttackAnswer',
   opportunity,
-  'Answer of a foe who may strike at a combatant whose act provokes.',
+  'Answer of a foe who may make an Opportunity Attack on the acting combatant.',
 );
 
 const readUntyped: (field: RecordField, given: unknown, path?: Path) => unknown = read;

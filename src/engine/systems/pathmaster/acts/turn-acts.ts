@@ -140,10 +140,10 @@ const exchangeInput = record(
       Object.fromEntries(exchangeKeys.map((key) => [key, exchanges.rows[key].text])) as Readonly<
         Record<Exchange, string>
       >,
-      'Action to give up, and the actions gained for it.',
+      'Action to give up, and the actions gained in return.',
     ),
   },
-  'An exchange of actions.',
+  'An exchange of one action for others.',
 );
 
 const exchangeAct: Act = {
@@ -167,7 +167,7 @@ const exchangeAct: Act = {
   },
 };
 
-const packageInput = record('PackageAct', { package: packageChoice }, 'A package of actions for the turn.');
+const packageInput = record('PackageAct', { package: packageChoice }, 'An action package for the turn.');
 
 const packageAct: Act = {
   ...turnActDefaults,

@@ -112,13 +112,13 @@ export const forcedWithdrawal = rule({
   input: record(
     'ForcedWithdrawalInput',
     { daysWithoutFix: integer(0, 10_000, 'Number of whole days without a fix.') },
-    'An addict who gets no fix.',
+    'An addict who does not get a fix.',
   ),
   options: pathmasterOptions,
   outcomes: { NONE: 'No withdrawal roll is due yet.', DUE: 'Withdrawal rolls are due.' },
   name: 'ForcedWithdrawal',
-  about: 'Withdrawal rolls that are due.',
-  facts: { rolls: output.count('Number of withdrawal rolls due so far.') },
+  about: 'Withdrawal rolls that must be made.',
+  facts: { rolls: output.count('Number of withdrawal rolls required so far.') },
   play: ({ daysWithoutFix }) => {
     const beyond = daysWithoutFix - FORCED_AFTER_DAYS;
     const rolls = breakdown(

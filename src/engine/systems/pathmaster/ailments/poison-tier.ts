@@ -22,25 +22,25 @@ export const poisonTier = rule({
   input: record(
     'PoisonTierInput',
     { type: poisonType, tier: effectTier, stats: defaulted(stats, []) },
-    'A tier of a poison whose effects begin now.',
+    'A poison tier whose effects begin now.',
   ),
   options: pathmasterOptions,
   outcomes: { SETS_IN: 'The effects of the tier begin.', DEATH: 'The victim dies.' },
   name: 'PoisonTierSet',
-  about: 'A tier of a poison whose effects have begun.',
+  about: 'A poison tier whose effects have begun.',
   facts: {
     text: output.text('Description of the tier’s effects.'),
     penalty: output.integer('Fixed penalty of the tier. 0 if it has none.'),
     hits: measured(output.count('Hits lost immediately.')),
-    hitsPerRound: optional(output.text('Hits lost every round, as dice. Null if no hits are lost.')),
+    hitsPerRound: optional(output.text('Hits lost every round, in dice notation. Null if no hits are lost.')),
     hitsForRounds: optional(
       output.count(
-        'Number of rounds for which `hitsPerRound` are lost. Null if they are lost as long as the tier lasts.',
+        'Number of rounds in which the victim loses `hitsPerRound`. Null if the loss lasts as long as the tier.',
       ),
     ),
     untilUnconscious: flag('True if this loss of hits ends when the victim falls unconscious.'),
     chancePerRound: optional(
-      output.count('Chance in percent of incapacity or muscle failure each round. Null if there is none.'),
+      output.count('Chance of incapacity or muscle failure each round, in percent. Null if there is none.'),
     ),
     incapacitated: flag('True if the victim can do nothing.'),
     tissuePercent: optional(output.count('Percentage of tissue that changes. Null if no tissue changes.')),
@@ -48,7 +48,7 @@ export const poisonTier = rule({
     unconsciousAfter: optional(
       output.count('Number of rounds until consciousness is lost. Null if it is not lost.'),
     ),
-    unconsciousDays: optional(output.count('Days of unconsciousness. Null if the book does not state them.')),
+    unconsciousDays: optional(output.count('Days of unconsciousness. Null if the book states no number.')),
     comaAfter: optional(output.count('Number of rounds until a coma. Null if there is no coma.')),
     comaDays: optional(output.count('Days of coma. Null if there is no coma.')),
     death: flag('True if the victim dies.'),

@@ -37,7 +37,7 @@ const tierOnset = record(
     penalty: output.integer('Penalty of this tier to everything the victim does.'),
     text: output.text('Description of the tier’s effects.'),
   },
-  'A tier of a poison that applies.',
+  'A poison tier that applies to the victim.',
 );
 
 export const poison = rule({
@@ -79,7 +79,7 @@ export const poison = rule({
     durationHours: optional(
       output.count('Number of hours that each tier lasts from its onset. Null if no tier applies.'),
     ),
-    flatPenalty: output.integer('Total penalty when every tier has begun.'),
+    flatPenalty: output.integer('Total penalty once every tier has begun.'),
     ailment: optional(ailment),
   },
   prepare: (input, options) => {

@@ -14,8 +14,8 @@ import type { TimeUnit } from './time-unit.ts';
 export const neuroses = output.list(
   record(
     'Neurosis',
-    { tier: tierField, result: output.text('Disorder that the victim suffers from.') },
-    'A disorder of the mind caused by a psychiatric disease.',
+    { tier: tierField, result: output.text('The victim’s mental disorder.') },
+    'A mental disorder caused by a psychiatric disease.',
   ),
   'Mental disorders caused by a psychiatric disease, mildest tier first.',
 );

@@ -2,7 +2,7 @@ import { integer, list, optional, output, record, text, type Value } from '../..
 import type { PathmasterOptions } from '../options/index.ts';
 
 const temporary = optional(
-  integer(0, 1000, 'Temporary value before the loss. If omitted: the loss is not limited.'),
+  integer(0, 1000, 'Temporary value of the stat before the loss. If omitted: the loss is not limited.'),
 );
 
 export const stats = list(
@@ -20,7 +20,7 @@ export const statLosses = output.list(
     'StatLoss',
     {
       stat: output.text('Name of the stat.'),
-      rolled: output.count('Loss of the stat before the minimum limits it.'),
+      rolled: output.count('Loss of the temporary stat, ignoring its minimum value.'),
       loss: output.count('Loss of the temporary stat, limited by its minimum value.'),
     },
     'A temporary stat that is lowered.',

@@ -44,13 +44,16 @@ const input = record(
       ),
       0,
     ),
-    parry: defaulted(integer(0, 1000, 'Skill used to parry. It is subtracted from the Feint.'), 0),
+    parry: defaulted(
+      integer(0, 1000, 'Amount of skill used to parry, which is subtracted from the Feint.'),
+      0,
+    ),
     parryAllotted,
     strike: defaulted(
       integer(
         0,
         100,
-        'Strike of a Full-Round Attack that the Feint replaces: 1 is the second strike. 0 if it replaces no strike.',
+        'Index of the Full-Round Attack strike that the Feint replaces; 1 is the second strike. 0 if it replaces no strike.',
       ),
       0,
     ),
@@ -121,7 +124,7 @@ export const feint = rule({
   facts: {
     feintTotal: anyTotal('Total of the static manoeuvre.'),
     target: anyTotal('Number that the foe’s Resistance Roll must reach.'),
-    resistanceTotal: optional(anyTotal('Total of the foe’s Resistance Roll. Null if none was made.')),
+    resistanceTotal: optional(anyTotal('Total of the foe’s Resistance Roll. Null if no roll was made.')),
     dodge: anyTotal('The foe’s Dodge against the attacker’s next attack.'),
     shield: anyTotal('The foe’s Shield against the attacker’s next attack.'),
     parry: anyTotal('The foe’s Parry against the attacker’s next attack.'),

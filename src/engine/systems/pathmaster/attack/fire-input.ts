@@ -22,7 +22,7 @@ export const fireInput = record(
     targets: list(
       target,
       MOST_TARGETS,
-      'Targets, in order of attack. Most modes allow one target, and DOUBLE_TAP allows one or two. Modes with a path or region take all targets in it.',
+      'Targets, in order of attack. Most modes allow one target; DOUBLE_TAP allows one or two. Modes that cover a path or region attack every target in it.',
     ),
     path: defaulted(list(space, 20, 'Spaces on the path of fire, in order.'), []),
     grid: defaulted(gridKind, 'SQUARE'),

@@ -80,7 +80,7 @@ export const fire = rule({
     ammunitionLeft: output.count('Rounds of ammunition left in the weapon.'),
     bonus: output.integer('Bonus that the fire mode adds to each attack.'),
     critical: criticalKind,
-    attacks: output.list(attackDetail, 'The attacks, in order of the targets.'),
+    attacks: output.list(attackDetail, 'The attacks, in the order of the targets.'),
   },
   odds: { struck: { title: 'Number of attacks that hit', kind: 'number' } },
   outcomes,

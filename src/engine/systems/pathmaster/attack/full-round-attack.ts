@@ -35,12 +35,15 @@ const input = record(
       flag('True if the attacker is ambidextrous and has no penalty for the off hand.'),
       false,
     ),
-    parry: defaulted(integer(0, 1000, 'Skill used to parry. It is subtracted from every strike.'), 0),
+    parry: defaulted(
+      integer(0, 1000, 'Amount of skill used to parry, which is subtracted from every strike.'),
+      0,
+    ),
     ranged: defaulted(flag('True if the weapon is used at range.'), false),
     thrown: defaulted(flag('True if the weapon is thrown.'), false),
-    reloads: defaulted(flag('True if the attack involves reloading or casting time.'), false),
+    reloads: defaulted(flag('True if the attack requires time for reloading or casting.'), false),
   },
-  'A Full-Round Attack and the skills of the attacker.',
+  'A Full-Round Attack and the attacker’s skills.',
 );
 
 type Input = Value<typeof input>;
@@ -162,9 +165,9 @@ export const fullRoundAttack = rule({
   facts: {
     main: output.list(
       bonus('Attack bonus of one strike.'),
-      'Attack bonuses of the main hand’s strikes, in order.',
+      'Attack bonuses of the strikes with the main hand, in order.',
     ),
-    off: optional(bonus('Attack bonus of the off hand’s strike. Null if there is none.')),
+    off: optional(bonus('Attack bonus of the strike with the off hand. Null if there is none.')),
     strikes: output.count('Total number of strikes.'),
     feints: output.count('Number of strikes that may be Feints (ruling PMA-R53).'),
   },

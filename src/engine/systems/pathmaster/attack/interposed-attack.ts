@@ -19,7 +19,7 @@ const hits = record(
     constitution: targetHits.fields.constitution,
     co: targetHits.fields.co,
   },
-  'The protector’s Concussion Hits and Constitution, which determine whether the protector falls.',
+  'The protector’s Concussion Hits and Constitution.',
 );
 
 export const protector = record(
@@ -27,7 +27,7 @@ export const protector = record(
   {
     armourType: target.fields.armourType,
     dodge: defaulted(integer(-150, 1000, 'The protector’s Dodge. It is added to the attack.'), 0),
-    shield: defaulted(integer(0, 1000, 'The protector’s Shield. It only reduces the damage.'), 0),
+    shield: defaulted(integer(0, 1000, 'The protector’s Shield. It reduces only the damage.'), 0),
     hits: optional(hits),
   },
   'The combatant who steps into the attack, and their defences.',
@@ -92,10 +92,10 @@ export const interposedAttack = rule({
   about: 'Result of an attack on a protector.',
   facts: {
     hitTotal: anyTotal(
-      'Attack total without the shield. It determines whether the attack meets the protector.',
+      'Attack total without the shield. It determines whether the attack hits the protector.',
     ),
     damageTotal: anyTotal('Attack total minus the protector’s shield. It determines the damage.'),
-    met: flag('True if the attack meets the protector. The friend is then safe.'),
+    met: flag('True if the attack hits the protector. The friend is then safe.'),
     attack: attackDetail,
   },
   outcomes,

@@ -60,10 +60,10 @@ export const sacrificialDodge = rule({
   about: 'Result of a Sacrificial Dodge.',
   facts: {
     hitTotal: anyTotal(
-      'Attack total without the shield. It determines whether the attack meets the protector.',
+      'Attack total without the shield. It determines whether the attack hits the protector.',
     ),
     damageTotal: anyTotal('Attack total minus the protector’s shield. It determines the damage.'),
-    met: flag('True if the attack meets the protector.'),
+    met: flag('True if the attack hits the protector.'),
     protectorHits: measured(
       output.count('Number of hits that the protector takes.'),
       'Hits to the protector',

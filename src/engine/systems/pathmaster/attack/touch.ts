@@ -15,7 +15,7 @@ const side = record(
     quickness: integer(-100, 100, 'Quickness (QU) bonus.'),
     armourPenalty: defaulted(integer(0, 1000, 'Quickness penalty of the armour, as a positive number.'), 0),
   },
-  'Quickness of one side of a touch attack.',
+  'Quickness of the attacker or the target of a touch attack.',
 );
 
 type TouchParticipant = Value<typeof side>;
@@ -55,7 +55,7 @@ export const touch = rule({
     {
       attacker: side,
       target: side,
-      handFree: defaulted(flag('True if the attacker has a free hand that casting does not need.'), true),
+      handFree: defaulted(flag('True if the attacker has a free hand that is not needed for casting.'), true),
     },
     'A touch attack: attacker and target.',
   ),
@@ -64,7 +64,7 @@ export const touch = rule({
   name: 'Touch',
   about: 'Result of a touch attack.',
   facts: {
-    total: output.integer('Total of the roll and the Quickness of both sides.'),
+    total: output.integer('Total of the roll, including the Quickness of both sides.'),
     touched: flag('True if the attacker touches the target.'),
   },
   faults: ({ handFree }, path) =>

@@ -58,7 +58,7 @@ export const weaponReach = rule({
       ),
       reaches: list(reach, 3, 'Distances at which the weapon can be used.'),
     },
-    'A weapon’s reach and the distance to its target.',
+    'Reach of a weapon, and distance to the target.',
   ),
   options: pathmasterOptions,
   outcomes: {

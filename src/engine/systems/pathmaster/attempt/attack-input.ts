@@ -131,7 +131,7 @@ export const feintAt = choice(
     SHIELD: 'The target has no Shield against this attack.',
     DODGE: 'The target has −20 Dodge against this attack.',
   },
-  'The part of the defence that a successful Feint weakens.',
+  'Part of the defence that the Feint weakens.',
 );
 
 export const targetHits = record(
@@ -152,17 +152,21 @@ export const targetHits = record(
       integer(
         -100,
         100,
-        'The target’s Constitution bonus. It replaces the stat if the option `deathAtConBonus` is on.',
+        'The target’s Constitution bonus. It replaces the full stat if the option `deathAtConBonus` is on.',
       ),
     ),
   },
-  'The target’s Concussion Hits and Constitution, which determine its state after the attack.',
+  'The target’s Concussion Hits and Constitution.',
 );
 
 /** Manoeuvres and earlier defences of the target in the round. */
 const roundFields = {
   manoeuvres: defaulted(
-    list(manoeuvre, 60, 'The target’s manoeuvres in this round, in order. They change its defences.'),
+    list(
+      manoeuvre,
+      60,
+      'The target’s manoeuvres in this round, in order. They change the target’s defences.',
+    ),
     [],
   ),
   quicknessDodge: optional(
@@ -173,14 +177,14 @@ const roundFields = {
     ),
   ),
   parryModifier: defaulted(
-    integer(-1000, 1000, 'Modifier to Parry for size and bulk of the target’s weapon.'),
+    integer(-1000, 1000, 'Modifier to Parry for the size and bulk of the target’s weapon.'),
     0,
   ),
   foesParried: defaulted(
     integer(
       0,
       30,
-      'Number of other foes that the target has already parried in this round. Each halves the Parry.',
+      'Number of other foes that the target has already parried in this round. Each of these foes halves the Parry.',
     ),
     0,
   ),
@@ -189,19 +193,21 @@ const roundFields = {
     0,
   ),
   shieldParried: defaulted(
-    flag('True if the target has already used Shield Parry in this round. It is possible only once.'),
+    flag(
+      'True if the target has already used Shield Parry in this round. It is possible only once per round.',
+    ),
     false,
   ),
   attackedBefore: defaulted(
     flag(
-      'True if this attacker has already attacked the target in this round. It has no effect; use `retreat`.',
+      'True if this attacker has already attacked the target in this round. This field has no effect; use `retreat` instead.',
     ),
     false,
   ),
   charges: defaulted(flag('True if the target has charged this attacker.'), false),
   drops: defaulted(flag('True if the target uses Dodge and Drop against this attacker’s missiles.'), false),
   divesForCover: defaulted(flag('True if the target dives for cover from this area attack.'), false),
-  aimKept: defaulted(flag('True if an aiming target keeps the aim and does not defend.'), false),
+  aimKept: defaulted(flag('True if an aiming target keeps aiming instead of defending.'), false),
   interruptUsed: defaulted(flag('True if a delaying target uses the Interrupt to parry.'), false),
   inArc: defaulted(flag('True if the attack comes from the arc that All-Out Defense covers.'), true),
 } as const;
@@ -225,7 +231,7 @@ export const target = record(
       false,
     ),
     parry: defaulted(
-      integer(0, 1000, 'The target’s Parry, before other parried foes and its manoeuvres reduce it.'),
+      integer(0, 1000, 'The target’s Parry, before reductions for other parried foes and manoeuvres.'),
       0,
     ),
     parries: optional(
@@ -235,7 +241,7 @@ export const target = record(
     ),
     shieldParry: defaulted(
       flag(
-        'True if the target uses Shield Parry. The Parry then counts up to the base Shield, and also against missiles.',
+        'True if the target uses Shield Parry. The Parry then also counts against missiles, but is limited to the base Shield.',
       ),
       false,
     ),
@@ -243,7 +249,7 @@ export const target = record(
       integer(
         -1000,
         1000,
-        'The target’s skill with the parrying weapon. It limits the Parry. If omitted: no limit.',
+        'The target’s skill with the parrying weapon. The Parry cannot exceed this skill. If omitted: no limit.',
       ),
     ),
     retreat: defaulted(flag('True if the target retreats from this attacker: +20 Dodge, in melee.'), false),

@@ -36,13 +36,13 @@ const ownResult = record(
   'OwnResult',
   {
     from: integer(-10_000, 10_000, 'Lowest total that leads to the row.'),
-    hits: integer(0, 9999, 'Number of hits. 0 hits and no critical is a miss.'),
+    hits: integer(0, 9999, 'Number of hits. 0 hits without a critical mean a miss.'),
     criticals: defaulted(
       list(
         record(
           'OwnCritical',
           { severity, kind: optional(criticalKind) },
-          'A critical in the row. If it has no kind, the weapon’s kind applies.',
+          'A critical in a row of an attack table. If the critical has no kind, the weapon’s kind applies.',
         ),
         5,
         'Criticals in the row, in order.',
@@ -50,7 +50,7 @@ const ownResult = record(
       [],
     ),
   },
-  'A row of the caller’s own table for this armour. It applies up to the start of the next row.',
+  'A row of the caller’s own attack table for the target’s armour. It applies up to the start of the next row.',
 );
 
 const range = record(
@@ -77,7 +77,7 @@ export const loadedWeapon = choice(
 const material = choice(
   'Material',
   {
-    SOUND: 'The weapon is made of metal or a material as strong, and has no penalty.',
+    SOUND: 'The weapon is made of metal or an equally strong material, and has no penalty.',
     WOODEN: 'The weapon is wooden, marked W in the book. It has −25 against an edged weapon.',
     SOFT: 'The weapon is soft, marked S in the book. It has −50 against an edged weapon.',
   },
@@ -87,14 +87,17 @@ const material = choice(
 export const weaponFields = {
   name: defaulted(text(100, 'Name of the weapon.'), 'weapon'),
   attack: defaulted(attackKind, 'ONE_HANDED_EDGED'),
-  thrown: defaulted(flag('True if the weapon is thrown. After the attack, it is no longer ready.'), false),
+  thrown: defaulted(
+    flag('True if the weapon is thrown. After the attack, the weapon is no longer ready.'),
+    false,
+  ),
   size: optional(size),
   critical: optional(criticalKind),
   results: defaulted(
     list(
       ownResult,
       200,
-      'Rows of the caller’s own table for this armour, in ascending order of totals. If omitted: the house table applies.',
+      'Rows of the caller’s own attack table for the target’s armour, in ascending order of totals. If omitted: the house table applies.',
     ),
     [],
   ),
@@ -102,7 +105,7 @@ export const weaponFields = {
     integer(
       0,
       99,
-      'Highest unmodified roll that fumbles. 0 if no roll fumbles. If omitted: the fumble range in the house table.',
+      'Highest unmodified roll that fumbles. 0 if no roll fumbles. If omitted: the house table’s range.',
     ),
   ),
   fumbleModifier: optional(
@@ -127,11 +130,7 @@ export const weaponFields = {
   recoil: defaulted(integer(-1000, 0, 'The weapon’s recoil: the penalty for automatic fire.'), 0),
   minimumRange: defaulted(integer(0, 100_000, 'Minimum range of the weapon in feet.'), 0),
   maximumRange: optional(
-    integer(
-      0,
-      100_000,
-      'Maximum range of the weapon in feet. If omitted: the end of its last range band, if it has any.',
-    ),
+    integer(0, 100_000, 'Maximum range of the weapon in feet. If omitted: the end of its last range band.'),
   ),
   ranges: defaulted(list(range, 20, 'Range bands of the weapon, nearest first.'), []),
   fireMode: optional(fireMode),

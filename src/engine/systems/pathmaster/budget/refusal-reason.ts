@@ -14,7 +14,7 @@ export const refusalReason = choice(
     STEP_NOT_GRANTED: 'No manoeuvre of the turn allows a Step at this point.',
     NO_MOVEMENT_AFTER_ALL_OUT_ATTACK: 'No movement is allowed after an All-Out Attack.',
     TOO_FAR: 'The distance is greater than the Move rating allows.',
-    TWO_MOVES_ARE_A_RUN: 'Two Moves count as a Run, without a Step.',
+    TWO_MOVES_ARE_A_RUN: 'Two Moves count as a Run, which does not allow a Step.',
     NOTHING_AFTER_DELAY: 'A Delay has ended the combatant’s turn.',
     ONLY_INTERRUPTS_WHILE_WAITING: 'A combatant who waits may use only Interrupts.',
     NOT_WAITING: 'The combatant is not waiting.',
@@ -25,7 +25,7 @@ export const refusalReason = choice(
     BRACED: 'The combatant cannot move with a braced crossbow.',
     AT_START_OF_TURN_ONLY: 'The action is possible only at the start of the turn.',
     EXCHANGE_NOT_ALLOWED: 'The options do not allow this exchange.',
-    INTERRUPT_CAP: 'The limit of Interrupts for the round is reached.',
+    INTERRUPT_CAP: 'The limit of Interrupts for the round has been reached.',
   },
   'Reason why an action of a turn is not allowed.',
 );

@@ -93,7 +93,7 @@ const input = record(
     package: optional(packageChoice),
     left: optional(budget),
     before: defaulted(
-      list(manoeuvre, 60, 'Manoeuvres that the combatant has already done in this round, in order.'),
+      list(manoeuvre, 60, 'Manoeuvres that the combatant has already used in this round, in order.'),
       [],
     ),
     conditions: defaulted(list(condition, 40, 'Conditions of the combatant at the start of the turn.'), []),
@@ -103,10 +103,14 @@ const input = record(
       false,
     ),
     weaponRanks: optional(
-      integer(0, 1000, 'Ranks with the weapon that is drawn during a Move. If omitted: the ranks suffice.'),
+      integer(
+        0,
+        1000,
+        'Ranks with the weapon that is drawn during a Move. If omitted: the combatant has enough ranks.',
+      ),
     ),
   },
-  'Actions that a combatant wants to do in a round, including Interrupts after their turn.',
+  'Actions that a combatant wants to take in a round, including Interrupts after their turn.',
 );
 
 type Input = Value<typeof input>;
@@ -146,12 +150,12 @@ export const turnProcedure = rule({
     reason: optional(refusalReason),
     why: optional(output.text('Reason for the refusal as a sentence. Null if all actions are allowed.')),
     budget,
-    manoeuvres: output.list(manoeuvre, 'Manoeuvres done in this round, in order.'),
+    manoeuvres: output.list(manoeuvre, 'Manoeuvres used in this round, in order.'),
     moved: output.count('Number of squares or hexes that the combatant moved, including a Step.'),
     moveRating: output.count('Move rating of the combatant after conditions.'),
     runs: flag('True if the movement counts as a Run.'),
     waiting: flag('True if the combatant is waiting.'),
-    furtherActions: flag('True if actions other than Interrupts can follow in this turn.'),
+    furtherActions: flag('True if the combatant can still take actions other than Interrupts in this turn.'),
     provokes: flag('True if foes in reach may make Opportunity Attacks.'),
     defences: continuingDefencesField,
   },

@@ -37,7 +37,7 @@ const ownWeapon = record(
       list(
         reach,
         3,
-        'Distances at which a melee weapon can be used. If omitted: adjacent targets and targets in the same space.',
+        'Distances at which a melee weapon can be used. If omitted: the same space and adjacent spaces.',
       ),
     ),
     fires: firingRates,
@@ -48,7 +48,7 @@ const ownWeapon = record(
         'Rounds of ammunition that the weapon holds. If omitted: ammunition is not counted.',
       ),
     ),
-    loads: optional(described(loadedWeapon, 'How the weapon is loaded, step by step.')),
+    loads: optional(described(loadedWeapon, 'How the weapon is loaded.')),
   },
   'A weapon that the character carries.',
 );
@@ -65,7 +65,7 @@ const ownSpell = record(
       integer(
         -150,
         1000,
-        'Skill with a directed spell. An area spell requires a value but does not use it. If omitted: the spell is not directed.',
+        'Skill with a directed spell. An area spell requires a value, but ignores it. If omitted: the spell is not directed.',
       ),
     ),
     bolts: defaulted(integer(1, 20, 'Number of bolts of a directed spell, launched one after another.'), 1),
@@ -99,7 +99,7 @@ const ownSpell = record(
             0,
           ),
         },
-        'How the spell stops bleeding. If omitted: the spell does not stop bleeding.',
+        'How the spell stops bleeding. If omitted: it does not.',
       ),
     ),
   },
@@ -125,10 +125,13 @@ export const sheet = record(
     temporaryStats: defaulted(stats, []),
     basicSpeed: optional(integer(0, 1000, 'Basic Speed, which breaks initiative ties.')),
     armourType: defaulted(integer(1, 20, 'Armour type, from 1 (no armour) to 20 (full plate).'), 1),
-    dodge: defaulted(integer(-1000, 1000, 'Dodge part of the Defensive Bonus.'), 0),
-    shieldMelee: defaulted(integer(0, 1000, 'Shield part of the Defensive Bonus against melee attacks.'), 0),
+    dodge: defaulted(integer(-1000, 1000, 'Dodge component of the Defensive Bonus.'), 0),
+    shieldMelee: defaulted(
+      integer(0, 1000, 'Shield component of the Defensive Bonus against melee attacks.'),
+      0,
+    ),
     shieldRanged: defaulted(
-      integer(0, 1000, 'Shield part of the Defensive Bonus against ranged attacks.'),
+      integer(0, 1000, 'Shield component of the Defensive Bonus against ranged attacks.'),
       0,
     ),
     shieldBash: optional(
@@ -143,7 +146,7 @@ export const sheet = record(
     ),
     armourPenalty: defaulted(integer(0, 1000, 'Penalty to Quickness from armour.'), 0),
     move: defaulted(integer(1, 1000, 'The character’s Move rating.'), 10),
-    encumbrance: defaulted(integer(0, 100, 'Number of encumbrance levels.'), 0),
+    encumbrance: defaulted(integer(0, 100, 'The combatant’s encumbrance levels.'), 0),
     painResistance: optional(
       integer(-1000, 1000, 'Pain Resistance skill. If omitted: no roll is made against stun.'),
     ),
@@ -156,10 +159,7 @@ export const sheet = record(
     ),
     firstAid: defaulted(integer(-1000, 1000, 'The character’s First Aid skill.'), 0),
     twoWeapons: optional(described(skillWithRanks, 'Skill in Two-Weapon Combat.')),
-    ambidextrous: defaulted(
-      flag('True if the character is ambidextrous and has no penalty for the off hand.'),
-      false,
-    ),
+    ambidextrous: defaulted(flag('True if the character has no penalty for the off hand.'), false),
     spellStats: defaulted(spellStats, {}),
     powerPoints: defaulted(integer(0, 100_000, 'Maximum power points.'), 0),
     spells: defaulted(list(ownSpell, 50, 'Spells that the character knows.'), []),

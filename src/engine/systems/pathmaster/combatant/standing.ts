@@ -18,11 +18,15 @@ export const standing = record(
         'TemporaryStatLeft',
         {
           name: output.text('Name of the stat.'),
-          left: optional(output.count('Temporary value after all losses. Null if it is not on the sheet.')),
+          left: optional(
+            output.count(
+              'Temporary value of the stat after all losses. Null if the stat is not on the sheet.',
+            ),
+          ),
         },
         'A temporary stat of a combatant.',
       ),
-      'Temporary stats of the sheet after all losses, including those from energy drain and withdrawal.',
+      'Temporary stats after all losses, including those from energy drain and withdrawal.',
     ),
     ...state.fields,
   },

@@ -38,7 +38,7 @@ const source = choice(
 
 const input = record(
   'IncorporealDamageInput',
-  { hits: integer(0, 10_000, 'Concussion hits that the attack does.'), source },
+  { hits: integer(0, 10_000, 'Concussion hits that the attack deals.'), source },
   'An attack on an incorporeal creature.',
 );
 
@@ -61,8 +61,8 @@ export const incorporealDamage = rule({
   options: pathmasterOptions,
   outcomes: { HARMED: 'At least one hit counts.', UNHARMED: 'No hits count.' },
   name: 'IncorporealDamage',
-  about: 'Damage that an attack does to an incorporeal creature.',
-  facts: { applied: output.count('Hits that count against the incorporeal creature.') },
+  about: 'Damage that an attack deals to an incorporeal creature.',
+  facts: { applied: output.count('Hits that the incorporeal creature takes.') },
   play: ({ hits, source }, options) => {
     const applied = hitsOnIncorporeal(hits, source, options);
     const { total } = applied;

@@ -8,7 +8,7 @@ export const modifier = record(
     label: text(100, 'Reason for the modifier.'),
     value: integer(-10_000, 10_000, 'Number added to the roll. Negative numbers are penalties.'),
   },
-  'A modifier that the caller states.',
+  'A modifier that the caller provides.',
 );
 
 export const modifiers = defaulted(

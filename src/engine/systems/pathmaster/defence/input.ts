@@ -104,17 +104,19 @@ const incomingAttack = record(
     opportunity: defaulted(flag('True if the attack is an Opportunity Attack.'), false),
     aware: defaulted(flag('True if the defender is aware of the attack.'), true),
     area: defaulted(
-      flag('True if the attack fills the whole space. Only special bonuses count against it.'),
+      flag(
+        'True if the attack fills the defender’s whole space. Only special bonuses count against such an attack.',
+      ),
       false,
     ),
     foeInvisible: defaulted(flag('True if the defender cannot see the foe.'), false),
     shield: defaulted(flag('True if the defender uses the shield against this attack.'), false),
     parry: defaulted(flag('True if the defender parries this attack.'), false),
     shieldParry: defaulted(
-      flag('True if the defender uses Shield Parry. The Parry is added to the shield once.'),
+      flag('True if the defender uses Shield Parry, which adds the Parry to the Shield once per round.'),
       false,
     ),
-    aimKept: defaulted(flag('True if an aiming defender keeps the aim and does not defend.'), false),
+    aimKept: defaulted(flag('True if an aiming defender keeps aiming instead of defending.'), false),
     interruptUsed: defaulted(flag('True if a delaying defender uses the Interrupt to parry.'), false),
     inArc: defaulted(flag('True if the attack comes from the arc that All-Out Defense covers.'), true),
     divesForCover: defaulted(flag('True if the defender dives for cover from this area attack.'), false),

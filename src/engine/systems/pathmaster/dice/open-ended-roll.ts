@@ -16,7 +16,7 @@ const rollKind = choice(
     RESISTANCE: 'The roll is a Resistance Roll.',
     BREAKAGE: 'The roll is a weapon’s breakage check.',
   },
-  'Kind of roll. The group’s options determine which ends are open for each kind.',
+  'Kind of roll. The options determine how rolls of each kind are open-ended.',
 );
 
 const ENDS = {

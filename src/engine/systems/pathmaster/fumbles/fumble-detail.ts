@@ -6,9 +6,9 @@ export const fumbleDetail = record(
   'Fumble',
   {
     table: output.text('Id of the fumble table.'),
-    source: output.text('Source of the fumble table.'),
+    source: output.text('Book that contains the fumble table.'),
     roll: anyTotal('Fumble roll before its modifier.'),
-    adjusted: anyTotal('Fumble roll with its modifier.'),
+    adjusted: anyTotal('Fumble roll including its modifier.'),
     text: output.text('Text of the row on the fumble table.'),
   },
   'Result of a fumble.',

@@ -45,7 +45,7 @@ export const fumble = rule({
       modifier: defaulted(integer(-200, 1000, 'Number added to the fumble roll.'), 0),
       weapon: defaulted(text(100, 'Name of the weapon.'), 'weapon'),
     },
-    'A fumble to roll.',
+    'A fumble roll to make.',
   ),
   options: pathmasterOptions,
   outcomes,

@@ -17,9 +17,9 @@ export const firstAidInput = record(
       choice(
         'FirstAidMode',
         {
-          HASTY: 'First Aid is given in combat, over two full rounds.',
+          HASTY: 'First Aid is given in combat and takes two full rounds.',
           CAUTIOUS:
-            'First Aid is given after combat, over five full minutes, with +50 for the time. No time passes for a stored character; use `advanceTime` too.',
+            'First Aid is given after combat and takes five full minutes, which adds +50. No time passes for a stored character; use `advanceTime` too.',
         },
         'How much time First Aid takes. In the combat chapter, First Aid always takes two full rounds.',
       ),
@@ -33,7 +33,7 @@ export const firstAidInput = record(
         BRACE:
           'First Aid braces one critical injury, which removes half of its penalty (a quarter in the combat chapter).',
       },
-      'Effect of a success. Each success has one effect.',
+      'Effect of successful First Aid. Each success has one effect.',
     ),
     wound: optional(
       integer(0, 999, 'Index of the bleeding wound, or of the critical injury to brace. The oldest is 0.'),
@@ -45,15 +45,13 @@ export const firstAidInput = record(
       integer(
         0,
         10_000,
-        'Hits per round that earlier First Aid or magic stops. Cautious First Aid then closes the wound permanently.',
+        'Hits per round that earlier First Aid or magic stops. Cautious First Aid closes such a wound permanently.',
       ),
       0,
     ),
     penalty: defaulted(integer(-1000, 0, 'Penalty of the wound before First Aid.'), 0),
     braced: defaulted(
-      flag(
-        'True if the wound is already braced. Bracing it again has no effect, except in the combat chapter.',
-      ),
+      flag('True if the wound is already braced. Bracing it again helps only if the combat chapter applies.'),
       false,
     ),
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points before First Aid.')),
@@ -62,11 +60,11 @@ export const firstAidInput = record(
       integer(
         0,
         100_000,
-        'Hits taken in the preceding combat. Cautious First Aid heals no more hits than that. If omitted: no limit. For a stored character: the hits from its latest encounter that are not healed.',
+        'Hits taken in the preceding combat. Cautious First Aid cannot heal more hits than this. If omitted: no limit. For a stored character: the unhealed hits from its latest encounter.',
       ),
     ),
     alreadyHealed: defaulted(
-      integer(0, 100_000, 'Hits from that combat that cautious First Aid has already healed.'),
+      integer(0, 100_000, 'Hits from the preceding combat that cautious First Aid has already healed.'),
       0,
     ),
   },

@@ -23,10 +23,10 @@ const firstAidDuration = choice(
     WHILE_QUIET: 'The treatment lasts until the patient moves more than once or attacks.',
     FOR_GOOD: 'The treatment is permanent.',
     COMBAT: 'The treatment lasts until the end of the combat.',
-    UNTIL_STRAINED: 'The treatment lasts until the wounded place is hurt or used under stress.',
-    UNTIL_REOPENED: 'The treatment lasts until the wound reopens, as the game master decides.',
+    UNTIL_STRAINED: 'The treatment lasts until the wounded body part is hurt or strained.',
+    UNTIL_REOPENED: 'The treatment lasts until the game master decides that the wound reopens.',
   },
-  'How long the treatment lasts.',
+  'How long the treatment’s effect lasts.',
 );
 
 /** Returns the breakdowns of the numbers that First Aid changes. */

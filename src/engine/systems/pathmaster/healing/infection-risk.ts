@@ -43,7 +43,7 @@ export const infectionInput = record(
     name: defaulted(text(100, 'Name of the disease.'), 'infected wounds'),
     followDisease: defaulted(
       flag(
-        'True if the dice of the disease (onset, coma, death) are rolled immediately. If omitted for a stored character: true.',
+        'True if the dice of the disease are rolled immediately. If omitted for a stored character: true.',
       ),
       false,
     ),

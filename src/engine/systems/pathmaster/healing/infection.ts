@@ -101,9 +101,13 @@ export const infection = rule({
   name: 'Infection',
   about: 'Whether wounds are infected.',
   facts: {
-    rollRequired: flag('True if there is a risk that requires a roll.'),
-    diseaseLevel: optional(output.count('Level of the disease. Null if there is no risk.')),
-    targetNumber: optional(output.integer('Total required to resist. Null if there is no risk.')),
+    rollRequired: flag('True if the risk of infection requires a roll.'),
+    diseaseLevel: optional(
+      output.count('Level of the disease that infects the wounds. Null if there is no risk of infection.'),
+    ),
+    targetNumber: optional(
+      output.integer('Total required to resist. Null if there is no risk of infection.'),
+    ),
     totals: output.list(
       output.integer('Total of a resistance roll.'),
       'Totals of the resistance rolls, in order.',
@@ -111,7 +115,7 @@ export const infection = rule({
     infected: flag('True if the wounds are infected.'),
     tier,
     appliedTiers: output.list(tier, 'Tiers of the disease that apply, mildest first.'),
-    disease: optional(described(diseaseRecord, 'The disease, if its dice were rolled. Null otherwise.')),
+    disease: optional(described(diseaseRecord, 'The disease. Null if its dice were not rolled.')),
   },
   prepare: (input, options) => {
     const risk = infectionRiskOf(input, options);

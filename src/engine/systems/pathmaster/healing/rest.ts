@@ -25,7 +25,7 @@ export const restActivity = choice(
     REST: 'The character rests without interruption. Eating, drinking and study are allowed.',
     NIGHT: 'The character sleeps.',
   },
-  'How the time is spent.',
+  'How the patient spends the time.',
 );
 
 const REST_RULES = { ACTIVE: 'PMB-122', REST: 'PMB-123', NIGHT: 'PMB-124' } as const;

@@ -81,7 +81,7 @@ const woundsInput = record(
           days: integer(0, 10_000, 'Healing time of this wound alone, in days.'),
           penalty: defaulted(integer(-1000, 0, 'Penalty of the wound when healing began.'), 0),
         },
-        'A critical injury that heals.',
+        'A critical injury that is healing.',
       ),
       12,
       'All critical injuries.',
@@ -104,9 +104,13 @@ export const woundsTogether = rule({
   name: 'WoundsTogether',
   about: 'Healing of several wounds together.',
   facts: {
-    exactDays: output.decimal('Days before rounding and before the Recovery Rate of the race applies.'),
-    racialDays: output.decimal('Days after the Recovery Rate of the race applies, before rounding.'),
-    days: output.count('Whole days until every penalty is gone.'),
+    exactDays: output.decimal(
+      'Number of days before the Recovery Rate of the race and rounding are applied.',
+    ),
+    racialDays: output.decimal(
+      'Number of days after the Recovery Rate of the race is applied, before rounding.',
+    ),
+    days: output.count('Number of whole days until every penalty is gone.'),
     penalties: output.list(
       output.integer('Remaining penalty of a wound.'),
       'Remaining penalties of the wounds, in the order of the input.',

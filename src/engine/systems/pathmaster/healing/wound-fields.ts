@@ -10,7 +10,7 @@ export const woundCategory = choice(
     HEAD: 'The wound affects the head.',
     ORGAN: 'The wound affects an organ.',
   },
-  'Kind of a critical injury, by the part of the body that it hurts.',
+  'Kind of critical injury, by body part.',
 );
 
 export const woundSeverity = choice(
@@ -21,7 +21,7 @@ export const woundSeverity = choice(
     SEVERE:
       'The injury has a penalty of −51 or worse, or an organ is destroyed or useless for more than a day.',
   },
-  'How severe a critical injury is.',
+  'Severity of a critical injury.',
 );
 
 export const recoveryRate = defaulted(

@@ -58,7 +58,7 @@ export const woundSeverityProcedure = rule({
   description:
     'Determines the severity of a wound (light, medium or severe) from the penalty of a critical injury, a fracture or a lost organ.',
   citation: severityRule,
-  input: record('WoundSeverityInput', woundFields, 'A wound whose severity the procedure determines.'),
+  input: record('WoundSeverityInput', woundFields, 'A wound whose severity is to be determined.'),
   options: pathmasterOptions,
   outcomes: {
     NONE: 'There is no critical injury.',

@@ -70,7 +70,7 @@ export const bleeding = rule({
           treated: output.count('Hits per round that First Aid stops.'),
           actual: output.count('Hits that the patient loses to the wound in the next turn.'),
         },
-        'How much a wound bleeds after these turns.',
+        'How much a wound bleeds after several turns.',
       ),
       'How each wound bleeds, in the order of the input.',
     ),

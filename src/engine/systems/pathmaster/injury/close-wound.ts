@@ -48,7 +48,7 @@ export const closeWound = rule({
   facts: {
     stopped: output.count('Hits per round that are no longer lost.'),
     permanentIn: output.count(
-      'Number of the wounded combatant’s turns until the wound is closed permanently. 0 if it is closed already.',
+      'Number of the combatant’s turns until the wound is closed permanently. 0 if it is closed already.',
     ),
   },
   play: ({ wound, bleeding: amount, held, permanentAfter: turns }) => {

@@ -11,7 +11,7 @@ export const criticalInjury = record(
       0,
     ),
     healed: defaulted(
-      integer(0, 1000, 'Penalty points that healed before the current count of days began.'),
+      integer(0, 1000, 'Penalty points that healed before the current day count started.'),
       0,
     ),
     days: optional(integer(1, 1000, 'Healing time of this injury alone, in days. Null until it is rolled.')),

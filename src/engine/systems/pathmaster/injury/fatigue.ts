@@ -13,9 +13,9 @@ const input = record(
   {
     co: defaulted(integer(-100, 100, 'The combatant’s Constitution bonus.'), 0),
     lost: defaulted(integer(0, 10_000, 'Fatigue already lost before this combat and rest.'), 0),
-    rounds: defaulted(integer(0, 10_000, 'Rounds that the combat lasted. 0: no combat.'), 0),
-    encumbrance: defaulted(integer(0, 100, 'Number of encumbrance levels.'), 0),
-    restMinutes: defaulted(integer(0, 100_000, 'Minutes of rest after the combat.'), 0),
+    rounds: defaulted(integer(0, 10_000, 'Number of combat rounds. 0: no combat.'), 0),
+    encumbrance: defaulted(integer(0, 100, 'The combatant’s encumbrance levels.'), 0),
+    restMinutes: defaulted(integer(0, 100_000, 'Number of minutes of rest after the combat.'), 0),
   },
   'A combatant who has fought, rested or both.',
 );
@@ -60,12 +60,12 @@ export const fatigue = rule({
     EXHAUSTED: 'No Fatigue is left. The game master decides the effect.',
   },
   name: 'Fatigue',
-  about: 'Fatigue after a combat and rest.',
+  about: 'Fatigue after combat and rest.',
   facts: {
-    maximum: output.integer('Fatigue of a rested combatant.'),
+    maximum: output.integer('Fatigue of a fully rested combatant.'),
     lost: output.count('Fatigue lost after combat and rest.'),
     left: output.integer('Fatigue left after combat and rest.'),
-    exhausted: flag('True if no Fatigue is left.'),
+    exhausted: flag('True if the combatant has no Fatigue left.'),
   },
   play: (given, options) => {
     const maximum = maximumFatigue(given.co);

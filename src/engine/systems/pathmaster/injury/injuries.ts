@@ -41,7 +41,7 @@ const input = record(
       ),
       0,
     ),
-    stunRounds: defaulted(integer(0, 100_000, 'Total rounds of stun.'), 0),
+    stunRounds: defaulted(integer(0, 100_000, 'Total number of rounds of stun.'), 0),
     nonlethal: defaulted(integer(0, 10_000, 'Nonlethal damage taken.'), 0),
     killed: defaulted(flag('True if a critical killed the combatant, regardless of hit points.'), false),
   },
@@ -90,9 +90,9 @@ export const injuries = rule({
   name: 'Injuries',
   about: 'Effects of injuries on a combatant.',
   facts: {
-    hitPointPenalty: output.integer('Penalty to every skill and to Dodge for lost hit points.'),
+    hitPointPenalty: output.integer('Penalty for lost hit points, applied to every skill and to Dodge.'),
     totalPenalty: output.integer(
-      'Total penalty for lost hit points and critical injuries, and for stun and conditions if `countConditionPenalties` is on.',
+      'Total penalty for lost hit points and critical injuries. If `countConditionPenalties` is on, also for stun and conditions.',
     ),
     move: output.count('Move rating after lost hit points.'),
     unconscious: flag('True if the combatant is unconscious or dead.'),
@@ -103,9 +103,11 @@ export const injuries = rule({
     byPenalties: flag('True if the combatant is unconscious because of penalties of −100 or worse.'),
     byStun: flag('True if the combatant is unconscious because of too much stun.'),
     stunLimit: output.integer('Number of rounds of stun at which the combatant falls unconscious.'),
-    dead: flag('True if the body is dead.'),
-    deathAt: optional(output.integer('Hit points at or below which the body dies.')),
-    soulDeparts: flag('True if the soul begins to depart. The game master determines how long that takes.'),
+    dead: flag('True if the combatant’s body is dead.'),
+    deathAt: optional(output.integer('Number of hit points at which the body dies.')),
+    soulDeparts: flag(
+      'True if the combatant’s soul begins to depart. The game master determines how long that takes.',
+    ),
   },
   play: (given, options) => {
     const { hitPoints, maximumHitPoints, nonlethal, stunRounds, co } = given;

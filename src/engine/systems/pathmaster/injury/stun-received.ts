@@ -61,7 +61,7 @@ export const stunReceived = rule({
   options: pathmasterOptions,
   outcomes,
   name: 'StunReceived',
-  about: 'Stun of a combatant after a blow.',
+  about: 'A combatant’s stun after a blow.',
   facts: {
     stun: described(stunTrack, 'Rounds of stun in force, by severity.'),
     pending: described(stunTrack, 'Rounds of stun that begin in the next turn, by severity.'),

@@ -20,7 +20,7 @@ export type StunSeverity = keyof typeof stunSeverity.values;
 /** Severities, worst first. */
 const SEVERITIES = Object.keys(stunSeverity.values) as readonly StunSeverity[];
 
-const rounds = (of: string) => defaulted(integer(0, 10_000, `Rounds of ${of}.`), 0);
+const rounds = (of: string) => defaulted(integer(0, 10_000, `Number of rounds of ${of}.`), 0);
 
 const trackFields = {
   downed: rounds('Downed'),

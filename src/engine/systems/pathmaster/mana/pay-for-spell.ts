@@ -22,7 +22,7 @@ const payInput = record(
       integer(0, 10_000, 'Power points that the spell costs if it succeeds. If omitted: the same as `cost`.'),
     ),
   },
-  'A spell that the caster pays for.',
+  'A caster who pays for a spell.',
 );
 
 const leftOf = (of: string, before: number, paid: number): Breakdown =>

@@ -20,7 +20,7 @@ export const regainPower = rule({
         integer(
           0,
           1_000_000,
-          'Power points that the caster has spent. If omitted: the points regained have no limit.',
+          'Power points that the caster has spent. If omitted: the number of points regained has no limit.',
         ),
       ),
     },
@@ -29,7 +29,7 @@ export const regainPower = rule({
   options: pathmasterOptions,
   outcomes: { REGAINED: 'The caster regains power points.', NOTHING: 'There are no power points to regain.' },
   name: 'PowerRegained',
-  about: 'Power points regained.',
+  about: 'Power points that the caster regains.',
   facts: { regained: measured(output.count('Number of power points regained.'), 'Power points') },
   play: ({ points, spent }) => {
     const back = spent === null ? points : Math.min(points, spent);

@@ -23,8 +23,8 @@ const evasion = choice(
     RETREAT: 'The combatant takes a Step away from a strike in melee.',
     DIVE_FOR_COVER: 'The combatant takes a Step behind cover from an area attack.',
     DODGE_AND_DROP: 'The combatant drops to the ground to avoid missiles.',
-    SACRIFICIAL_DODGE: 'The combatant takes a Step into an attack on a friend.',
-    SACRIFICIAL_DODGE_AND_DROP: 'The combatant drops onto the centre of an explosion.',
+    SACRIFICIAL_DODGE: 'The combatant takes a Step to intercept an attack on a friend.',
+    SACRIFICIAL_DODGE_AND_DROP: 'The combatant drops onto an explosion to protect others.',
   },
   'Way in which a combatant evades an attack or protects a friend.',
 );
@@ -33,10 +33,10 @@ const evadedAttack = choice(
   'EvadedAttack',
   {
     MELEE: 'The attack is a strike in melee.',
-    RANGED: 'The attack is a missile or a directed spell.',
+    RANGED: 'The attack is made with a missile or a directed spell.',
     AREA: 'The attack is an explosion, a cone or another effect that fills a space.',
   },
-  'Kind of attack to evade. If omitted: a kind against which the evasion works.',
+  'Kind of attack to evade. If omitted: a kind of attack that the evasion can avoid.',
 );
 
 const posture = choice(
@@ -69,7 +69,7 @@ const input = record(
     ),
     movedFaster: defaulted(flag('True if the combatant moved more than a Step in their last turn.'), false),
     rolled: defaulted(flag('True if the attack has already been rolled.'), false),
-    foeStepLeft: defaulted(flag('True if the foe’s manoeuvre allows a Step that is still unused.'), false),
+    foeStepLeft: defaulted(flag('True if the foe has an unused Step.'), false),
     conditions: defaulted(list(condition, 40, 'The combatant’s conditions.'), []),
   },
   'A combatant who wants to evade an attack.',
@@ -133,8 +133,8 @@ export const evade = rule({
       'Defence bonus against the evaded attack, or against all attacks by the evaded foe. 0 if the evasion is not allowed.',
     ),
     byRolling: flag('True if a combatant on the ground retreats by rolling.'),
-    endsProne: flag('True if the combatant is prone afterwards.'),
-    foeMayFollow: flag('True if the foe may follow with an unused Step.'),
+    endsProne: flag('True if the evasion leaves the combatant prone.'),
+    foeMayFollow: flag('True if the foe may use an unused Step to follow the combatant.'),
   },
   play: (given, options) => {
     const { evasion: how, foeStepLeft } = given;

@@ -17,9 +17,9 @@ const extendedActionKind = choice(
   'ExtendedAction',
   {
     FIRST_AID: 'The action is First Aid, which takes two full rounds.',
-    CONCENTRATE: 'The action is concentration over several rounds.',
-    LOAD_CROSSBOW: 'The action is loading a crossbow. Other actions may come between its steps.',
-    OTHER: 'The action is of another kind and takes several rounds.',
+    CONCENTRATE: 'The combatant concentrates for several rounds.',
+    LOAD_CROSSBOW: 'The action is loading a crossbow. Other actions are allowed between the loading steps.',
+    OTHER: 'The action is any other action that takes several rounds.',
   },
   'Kind of action that takes several rounds.',
 );
@@ -32,20 +32,13 @@ const input = record(
       integer(1, 1000, 'Total number of rounds or actions that the extended action needs.'),
       2,
     ),
-    done: defaulted(integer(0, 1000, 'Number of rounds or actions already done.'), 0),
+    done: defaulted(integer(0, 1000, 'Number of rounds or actions already completed.'), 0),
     did: defaulted(
-      list(
-        manoeuvre,
-        60,
-        'Manoeuvres that the combatant has done since the last round of the action, in order.',
-      ),
+      list(manoeuvre, 60, 'Manoeuvres that the combatant has used since the action’s last round, in order.'),
       [],
     ),
-    stunned: defaulted(
-      flag('True if the combatant has been stunned since the last round of the action.'),
-      false,
-    ),
-    continues: defaulted(flag('True if the combatant now does another round or step of the action.'), false),
+    stunned: defaulted(flag('True if the combatant has been stunned since the action’s last round.'), false),
+    continues: defaulted(flag('True if the combatant continues the action now.'), false),
   },
   'An extended action that is in progress.',
 );
@@ -90,7 +83,7 @@ export const extendedAction = rule({
   name: 'ExtendedActionProgress',
   about: 'Progress of an extended action.',
   facts: {
-    progress: output.count('Number of rounds or actions done.'),
+    progress: output.count('Number of rounds or actions completed.'),
     spoiled: flag('True if earlier progress was lost.'),
     complete: flag('True if the action is complete.'),
   },

@@ -27,7 +27,7 @@ const payment = choice(
     MOVE: 'The step costs a Move action.',
     FREE: 'The step costs a Free action.',
   },
-  'Action that a step of loading costs.',
+  'Action that a loading step costs.',
 );
 
 type Payment = keyof typeof payment.values;
@@ -45,7 +45,7 @@ const input = record(
       list(
         payment,
         4,
-        'Actions that pay for the steps, in order, if a step allows an Attack. Steps without an entry cost a Move.',
+        'Action that pays for each step, in order. ATTACK applies only to steps that allow it. Steps without an entry cost a Move.',
       ),
       [],
     ),
@@ -105,7 +105,7 @@ const loadingMovement = choice(
     STEP: 'At most a Step is allowed.',
     MOVE: 'A full Move is allowed.',
   },
-  'Movement allowed in the step that handles the ammunition. Other steps allow none.',
+  'Movement allowed while readying the ammunition. Other steps allow no movement.',
 );
 
 export const load = rule({
@@ -129,7 +129,7 @@ export const load = rule({
     movement: loadingMovement,
     steps: output.list(
       output.text('Name of a step of loading.'),
-      'Loading step for which each action in `costs` pays, in the same order. Other actions may come between the steps.',
+      'Loading steps that the actions in `costs` pay for, in the same order. Other actions are allowed between the steps.',
     ),
   },
   prepare: (given, options) => {

@@ -42,10 +42,10 @@ const input = record(
     move: integer(1, 1000, 'The combatant’s Move rating.'),
     rounds: defaulted(integer(1, 100, 'Number of consecutive rounds of this movement.'), 1),
     straight: defaulted(
-      flag('True if a Run goes straight ahead throughout, which makes it a sprint.'),
+      flag('True if the combatant runs straight ahead all the time, which is a sprint.'),
       false,
     ),
-    crouched: defaulted(flag('True if the combatant is crouching, which makes sprinting impossible.'), false),
+    crouched: defaulted(flag('True if the combatant is crouching and cannot sprint.'), false),
     acrobatics: optional(
       integer(
         -1000,
@@ -139,12 +139,12 @@ export const movement = rule({
   options: pathmasterOptions,
   outcomes,
   name: 'Movement',
-  about: 'Result of a movement.',
+  about: 'Result of movement.',
   facts: {
     rating: output.count('Move rating after wounds and conditions.'),
     distances: output.list(
       output.count('Squares or hexes in one round.'),
-      'Distances in squares or hexes, one for each round in order.',
+      'Distance moved in each round, in squares or hexes.',
     ),
     total: optional(output.integer('Total of the tumble. Null if no roll was made.')),
     dodgeVsOpportunity: output.integer('The combatant’s Dodge against Opportunity Attacks.'),

@@ -26,9 +26,9 @@ const provocation = choice(
     COMES_IN: 'The foe comes into the watcher’s reach and stops.',
     PICKS_UP: 'The foe picks something up within the watcher’s reach.',
     COUP_DE_GRACE: 'The foe makes a coup de grace.',
-    NOTHING: 'The foe does nothing that provokes.',
+    NOTHING: 'The foe does nothing that provokes an Opportunity Attack.',
   },
-  'The foe’s action, which may provoke an Opportunity Attack.',
+  'Action of the foe that may provoke an Opportunity Attack.',
 );
 
 const input = record(
@@ -40,7 +40,7 @@ const input = record(
       2,
     ),
     steppedOutFirst: defaulted(
-      flag('True if the foe left the reach with a Step before it picked something up.'),
+      flag('True if the foe left the watcher’s reach with a Step before picking something up.'),
       false,
     ),
     flanked: defaulted(flag('True if the foe is flanked before or after its first step.'), false),
@@ -52,7 +52,10 @@ const input = record(
     weaponReady: defaulted(flag('True if the watcher has a melee weapon or natural weapon ready.'), true),
     confusedTarget: defaulted(flag('True if a confused watcher is already fighting this foe.'), false),
     skill: integer(-1000, 1000, 'The watcher’s attack bonus: skill and modifiers.'),
-    parry: defaulted(integer(0, 1000, 'Skill that the watcher moved to Parry in their last turn.'), 0),
+    parry: defaulted(
+      integer(0, 1000, 'Amount of skill that the watcher moved to Parry in their last turn.'),
+      0,
+    ),
     afterAllOutDefence: defaulted(
       flag('True if the watcher chose All-Out Defense. The attack bonus is then 0.'),
       false,

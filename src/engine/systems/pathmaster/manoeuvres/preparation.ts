@@ -28,7 +28,7 @@ const input = record(
   'PreparationInput',
   {
     of: preparationKind,
-    actions: defaulted(integer(1, 100, 'Number of consecutive actions of this kind.'), 1),
+    actions: defaulted(integer(1, 100, 'Number of preparing actions of this kind in a row.'), 1),
     turnsAgo: defaulted(
       integer(0, 100, 'Number of turns since the last preparing action. 0 in the same turn.'),
       0,
@@ -37,7 +37,7 @@ const input = record(
       list(
         manoeuvre,
         60,
-        'Manoeuvres that the combatant has done since the preparation, excluding the attack.',
+        'Manoeuvres that the combatant has used since the preparation, excluding the attack.',
       ),
       [],
     ),
@@ -45,17 +45,19 @@ const input = record(
     moved: defaulted(flag('True if the combatant was moved against their will.'), false),
     braced: defaulted(flag('True if the weapon is braced.'), false),
     sameTarget: defaulted(
-      flag('True if the attack is on the same target. For Aim, the weapon must be the same too.'),
+      flag(
+        'True if the attack has the same target as the preparation. For Aim, the weapon must also be the same.',
+      ),
       true,
     ),
     foeTracked: defaulted(flag('True if the attacker still knows where the foe is and can attack it.'), true),
     inFullRound: defaulted(
       flag(
-        'True if the Feint replaced a strike of a Full-Round Attack. It then counts only for the later strikes of that action.',
+        'True if the Feint replaced a strike of a Full-Round Attack. The Feint then affects only the later strikes of that attack.',
       ),
       false,
     ),
-    attacksSince: defaulted(integer(0, 100, 'Number of attacks on that foe since the preparation.'), 0),
+    attacksSince: defaulted(integer(0, 100, 'Number of attacks on the foe since the preparation.'), 0),
   },
   'An action that prepares an attack, and what has happened since then.',
 );
@@ -102,8 +104,8 @@ export const preparation = rule({
   name: 'Preparation',
   about: 'Whether a preparation still counts for an attack.',
   facts: {
-    counts: flag('True if the preparation counts for an attack now.'),
-    actions: output.count('Number of preparing actions that count. 0 if none count.'),
+    counts: flag('True if the preparation still counts for an attack.'),
+    actions: output.count('Number of preparing actions that count for the attack. 0 if none.'),
   },
   play: (given, options) => {
     const lost = whyLost(given, options);

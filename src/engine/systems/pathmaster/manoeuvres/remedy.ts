@@ -37,7 +37,7 @@ const input = record(
     immediate: defaulted(flag('True if the remedy is marked as immediate or instant.'), false),
     inHand: defaulted(flag('True if the remedy is readied and in hand.'), true),
     patientStays: defaulted(
-      flag('True if the patient stays adjacent to the helper until the helper’s following turn.'),
+      flag('True if the patient stays adjacent to the helper until the helper’s next turn.'),
       true,
     ),
   },
@@ -68,7 +68,7 @@ export const remedy = rule({
   options: pathmasterOptions,
   outcomes,
   name: 'Remedy',
-  about: 'Manoeuvre that applies a remedy, and when it takes effect.',
+  about: 'Manoeuvre that applies a remedy, and when the remedy takes effect.',
   facts: {
     manoeuvre,
     worksAfter: optional(

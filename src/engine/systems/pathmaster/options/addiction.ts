@@ -24,7 +24,7 @@ export const addictionOptions = {
       {
         COUNT: 'Enough doses within the last week prevent withdrawal.',
         INTERVAL:
-          'Enough doses within the last week prevent withdrawal. In addition, no gap between two doses may be longer than an even share of the week.',
+          'Enough doses within the last week prevent withdrawal. In addition, no gap between doses may exceed the week divided by the number of doses.',
       },
       'Doses that an addict must take to prevent withdrawal.',
     ),
@@ -36,9 +36,9 @@ export const addictionOptions = {
     choice(
       'WithdrawalCompletion',
       {
-        ROLL_101: 'Withdrawal is over on the first day with a total of 101 or more.',
+        ROLL_101: 'Withdrawal is over on the first day on which the roll totals 101 or more.',
         DAYS: 'Withdrawal is over after a number of days that the game master sets.',
-        PER_LEVEL: 'Each day with a total of 101 or more removes one addiction level.',
+        PER_LEVEL: 'Each day on which the roll totals 101 or more removes one addiction level.',
       },
       'When a withdrawal ends.',
     ),

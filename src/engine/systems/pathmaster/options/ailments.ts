@@ -12,14 +12,14 @@ export const ailmentOptions = {
         FROM_EXPOSURE: 'The onset of each tier is counted from exposure.',
         SEQUENTIAL: 'The onset of each tier is counted from the onset of the tier below it.',
       },
-      'Moment from which the onset of a poison tier is counted.',
+      'Time from which the onset of a poison tier is counted.',
     ),
     'FROM_EXPOSURE',
   ),
   durationCancelsLateOnset: option(
     'An expired poison causes no further tiers',
     ruling('PMB-R83'),
-    flag('True if a tier never takes effect when its onset would come after the poison’s duration.'),
+    flag('True if a poison tier has no effect if its onset is later than the end of the poison’s duration.'),
     false,
   ),
   tierPenaltyMode: option(

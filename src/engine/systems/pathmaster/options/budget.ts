@@ -12,7 +12,7 @@ export const budgetOptions = {
   optionsTableStrict: option(
     'Only the printed packages are allowed',
     ruling('PMA-R22'),
-    flag('True if only exchanges that lead to one of the six printed packages are allowed.'),
+    flag('True if only exchanges that lead to one of the book’s six action packages are allowed.'),
     false,
   ),
   interruptCap: option(
@@ -38,14 +38,14 @@ export const budgetOptions = {
   stepOnSilentActions: option(
     'Every action allows a Step',
     ruling('PMA-R27'),
-    flag('True if manoeuvres whose text does not mention a Step allow one.'),
+    flag('True if a manoeuvre allows a Step even if its text does not mention one.'),
     false,
   ),
   firstAidPaidInMoves: option(
     'First Aid is paid in Moves',
     ruling('PMA-R33'),
     flag(
-      'True if First Aid takes four Move actions, in any number of rounds. If false, it takes two consecutive full rounds.',
+      'True if First Aid takes four Move actions, spread over any number of rounds. If false, it takes two consecutive full rounds.',
     ),
     false,
   ),

@@ -7,7 +7,7 @@ export const conditionOptions = {
     'Degrees of one state add up',
     ruling('PMA-R41'),
     flag(
-      'True if several degrees of vulnerability (surprise, stun, helplessness) or of fear add up. If false, only the worst degree counts.',
+      'True if several degrees of vulnerability (surprise, stun, helplessness) or several degrees of fear add up. If false, only the worst degree counts.',
     ),
     false,
   ),
@@ -15,7 +15,7 @@ export const conditionOptions = {
     'Downed combatants have no modifiers for lying prone',
     ruling('PMA-R108'),
     flag(
-      'True if only the modifier of Downed applies to a Downed combatant. If false, the modifiers of Prone apply as well.',
+      'True if a Downed combatant takes only the modifier for Downed. If false, the modifiers for Prone apply too.',
     ),
     false,
   ),

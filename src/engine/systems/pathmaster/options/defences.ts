@@ -21,7 +21,7 @@ export const defenceOptions = {
     'A Charge weakens the defence against all other foes',
     ruling('PMA-R57'),
     flag(
-      'True if the defence losses of a Charge apply to all attacks by other foes. If false, they apply only to their Opportunity Attacks.',
+      'True if a Charge reduces the defence against all attacks by foes other than its target. If false, only against their Opportunity Attacks.',
     ),
     false,
   ),
@@ -35,7 +35,7 @@ export const defenceOptions = {
     'A Retreat counts against one attack',
     ruling('PMA-R85'),
     flag(
-      'True if a Retreat counts only against the attack that prompted it. If false, it counts against all attacks by that foe until the next turn.',
+      'True if a Retreat counts only against the attack that caused it. If false, it counts against all attacks by that foe until the next turn.',
     ),
     false,
   ),
@@ -51,7 +51,7 @@ export const defenceOptions = {
     'Dodge and Drop and lying prone add up',
     ruling('PMA-R88'),
     flag(
-      'True if Dodge and Drop and lying prone both add their bonuses against missiles. If false, only one bonus counts.',
+      'True if the bonuses for Dodge and Drop and for lying prone add up against missiles. If false, only one bonus counts.',
     ),
     false,
   ),
@@ -73,7 +73,7 @@ export const defenceOptions = {
     'Foes to parry are named in advance',
     ruling('PMA-R93'),
     flag(
-      'True if a combatant names the foes to parry in their own turn and can parry no others. If false, foes are chosen as they attack.',
+      'True if combatants choose in their own turn which foes they can parry. If false, foes are chosen as they attack.',
     ),
     false,
   ),

@@ -9,7 +9,7 @@ export const openEnds = choice(
     HIGH_ONLY: 'After 96–00, another die is rolled and added. Low rolls count unchanged.',
     NONE: 'The roll is not open-ended. Only the first die counts.',
   },
-  'Ends of the d100 at which another die is rolled and added or subtracted.',
+  'Ends of the d100 at which another die is added or subtracted.',
 );
 
 export type OpenEnds = keyof typeof openEnds.values;

@@ -47,7 +47,7 @@ export const healingOptions = {
   minNaturalHeal: option(
     'Minimum natural healing',
     ruling('PMB-R101'),
-    integer(0, 10, 'Minimum hits that each complete hour of rest heals, even with a low Constitution bonus.'),
+    integer(0, 10, 'Minimum number of hits that each complete hour of rest heals.'),
     0,
   ),
   prorateHealing: option(
@@ -77,9 +77,9 @@ export const healingOptions = {
     choice(
       'WoundDaysRounding',
       {
-        UP: 'The time is rounded up to whole days.',
-        NEAREST: 'The time is rounded to the nearest day.',
-        DOWN: 'The time is rounded down to whole days.',
+        UP: 'The healing time is rounded up to whole days.',
+        NEAREST: 'The healing time is rounded to the nearest day.',
+        DOWN: 'The healing time is rounded down to whole days.',
       },
       'How the total healing time of several wounds is rounded to whole days.',
     ),
@@ -99,10 +99,10 @@ export const healingOptions = {
     choice(
       'InfectionHalfMode',
       {
-        FLOOR: 'Only whole levels count. The half is rounded down.',
+        FLOOR: 'The sum of the half levels is rounded down to whole levels.',
         EXACT: 'A half level counts as half of a whole level.',
       },
-      'How the half levels for injuries are counted in infection rolls.',
+      'How infection rolls count the half levels for injuries.',
     ),
     'FLOOR',
   ),
@@ -123,7 +123,7 @@ export const healingOptions = {
     'An infection roll for every wound',
     ruling('PMB-R113'),
     flag(
-      'True if infection is rolled for each critical injury. If false, it is rolled once for the whole recovery.',
+      'True if each critical injury requires an infection roll. If false, one roll is made for the whole recovery.',
     ),
     false,
   ),

@@ -28,13 +28,13 @@ export const injuryOptions = {
   fatiguePerRoundFromThird: option(
     'Every round costs Fatigue',
     ruling('PMA-R114'),
-    flag('True if every round from the third on costs Fatigue. If false, a combat costs Fatigue once.'),
+    flag('True if every round from the third on costs Fatigue. If false, combat costs Fatigue only once.'),
     false,
   ),
   woundBoundaryExclusive: option(
     'Exactly 75, 50 or 25% has no penalty',
     ruling('PMA-R124'),
-    flag('True if a wound penalty applies only below 75, 50 or 25% of hit points.'),
+    flag('True if wound penalties begin below, not at, 75, 50 and 25% of hit points.'),
     false,
   ),
   countConditionPenalties: option(

@@ -6,7 +6,7 @@ export const manaOptions = {
   manaReducesMove: option(
     'Lost power reduces the Move rating',
     ruling('PMB-R71'),
-    flag('True if each lost quarter of the power points reduces the Move rating by 1.'),
+    flag('True if the loss of each quarter of the power points reduces the Move rating by 1.'),
     true,
   ),
   hitPointConversion: option(

@@ -27,7 +27,7 @@ export const manoeuvreOptions = {
     'Only weapon ranks count in combined attacks',
     ruling('PMA-R50'),
     flag(
-      'True if only the weapon ranks determine the number of strikes in a combined attack. If false, the lower of the ranks in the weapon and in Two-Weapon Combat determines it.',
+      'True if only the ranks in the weapon determine the number of Multi-Strike strikes with two weapons. If false, the lower of the ranks in the weapon and in Two-Weapon Combat determines it.',
     ),
     false,
   ),
@@ -46,7 +46,7 @@ export const manoeuvreOptions = {
   preparationNextTurnOnly: option(
     'Preparations count only in the next turn',
     ruling('PMA-R59'),
-    flag('True if Evaluate and Aim only help attacks in the next turn.'),
+    flag('True if Evaluate and Aim help only attacks in the next turn.'),
     false,
   ),
   evaluateStacks: option(
@@ -70,7 +70,7 @@ export const manoeuvreOptions = {
   touchFloorZero: option(
     'Armour cannot make Quickness negative in a touch attack',
     ruling('PMA-R74'),
-    flag('True if three times Quickness minus the armour penalty cannot be below 0 in a touch attack.'),
+    flag('True if a touch attack counts Quickness after the armour penalty as at least 0.'),
     false,
   ),
   coupDeGraceAutomatic: option(

@@ -18,13 +18,13 @@ export const orderOptions = {
   waitReordersInitiative: option(
     'A Wait changes the order permanently',
     ruling('PMA-R05'),
-    flag('True if a combatant who has used a Wait keeps the later place in the order.'),
+    flag('True if a combatant who has used a Wait keeps the later place in the turn order.'),
     false,
   ),
   waitLapsesAtOwnSlot: option(
     'An unused Wait is lost',
     ruling('PMA-R05'),
-    flag('True if a Wait is lost when it is not used before the combatant’s own place in the next round.'),
+    flag('True if a Wait is lost unless it is used before the combatant’s own place in the next round.'),
     false,
   ),
   surpriseUntilPerceptionPassed: option(
@@ -65,7 +65,9 @@ export const orderOptions = {
   adjustRunningInitiative: option(
     'Deafness changes initiative already rolled',
     ruling('PMA-R123'),
-    flag('True if a combatant who becomes deafened during the fight moves to a later place in the order.'),
+    flag(
+      'True if a combatant who becomes deafened during the fight moves to a later place in the turn order.',
+    ),
     false,
   ),
 } as const;

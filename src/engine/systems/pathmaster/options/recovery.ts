@@ -20,7 +20,7 @@ export const recoveryOptions = {
       'LongRecovery',
       {
         PROPORTIONAL: 'The penalty shrinks in proportion to the days rested.',
-        LITERAL: 'The daily reduction is 0, and the whole remainder is removed on the first day.',
+        LITERAL: 'The daily reduction is 0, and the first day removes the whole penalty.',
       },
       'How the penalty of a recovery decreases if the recovery takes more than 100 days.',
     ),

@@ -29,7 +29,9 @@ export const resistanceOptions = {
   psychiatricResistanceDoublesBoth: option(
     'Psychiatric diseases use both stats twice',
     ruling('PMB-R57'),
-    flag('True if both Presence and Self Discipline are doubled. If false, only Presence is doubled.'),
+    flag(
+      'True if Resistance Rolls against psychiatric diseases double both Presence and Self Discipline. If false, they double only Presence.',
+    ),
     false,
   ),
   resistanceTargetFloor: option(
@@ -38,9 +40,9 @@ export const resistanceOptions = {
     choice(
       'ResistanceTargetFloor',
       {
-        NONE: 'The number has no lower limit and may be negative.',
-        ZERO: 'The number is never below 0.',
-        PRINTED: 'The number is never below the printed 5.',
+        NONE: 'The target number has no lower limit and may be negative.',
+        ZERO: 'The target number is never below 0.',
+        PRINTED: 'The target number is never below the printed 5.',
       },
       'Minimum target number of a Resistance Roll beyond the end of the book’s table.',
     ),

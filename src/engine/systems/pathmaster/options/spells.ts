@@ -32,14 +32,14 @@ export const spellOptions = {
     'An unmodified 100 is always an Unusual Event',
     ruling('PMB-R65'),
     flag(
-      'True if an unmodified 100 is an Unusual Event regardless of modifiers. If false, the total must also be a success.',
+      'True if an unmodified 100 is an Unusual Event regardless of modifiers. If false, the total must succeed too.',
     ),
     true,
   ),
   partialWeightUnits: option(
     'Part of a unit of weight counts',
     ruling('PMB-R68'),
-    flag('True if a partial unit of weight beyond the allowance counts as a whole unit.'),
+    flag('True if a partial unit of weight above the allowance counts as a whole unit.'),
     false,
   ),
   concentrationDisruption: option(

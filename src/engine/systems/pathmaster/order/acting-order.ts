@@ -31,7 +31,7 @@ const input = record(
             usedAfter: optional(
               text(
                 100,
-                'Name of the combatant after whose turn the Wait is used. If omitted: it is not used this round.',
+                'Name of the combatant after whose turn the Wait ends. If omitted: the Wait does not end this round.',
               ),
             ),
             held: defaulted(flag('True if the combatant has been waiting since an earlier round.'), false),

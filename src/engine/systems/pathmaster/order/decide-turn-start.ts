@@ -42,7 +42,7 @@ export const turnStartInput = record(
       integer(
         1,
         1000,
-        'Number of the turn since surprise began, from 1. If omitted: the combatant is not surprised.',
+        'Number of turns since surprise began, including this turn. If omitted: the combatant is not surprised.',
       ),
     ),
     perception: defaulted(integer(-1000, 1000, 'The combatant’s Perception skill.'), 0),
@@ -56,8 +56,8 @@ export const turnStartInput = record(
       flag('True if the confused combatant has a weapon or other attack, and a target is present.'),
       true,
     ),
-    canMove: defaulted(flag('True if only conditions can prevent the confused combatant from moving.'), true),
-    conditions: defaulted(list(condition, 40, 'The combatant’s other conditions.'), []),
+    canMove: defaulted(flag('True if, conditions aside, the confused combatant can move.'), true),
+    conditions: defaulted(list(condition, 40, 'Conditions not covered by other fields.'), []),
   },
   'A combatant whose turn begins.',
 );

@@ -23,18 +23,20 @@ export const initiativeCombatant = record(
   {
     name: text(100, 'Name of the combatant.'),
     quickness: defaulted(integer(-100, 100, 'Quickness (QU) bonus of the combatant.'), 0),
-    basicSpeed: optional(
-      integer(0, 1000, 'Basic Speed, used to break ties. If omitted: ties are broken without Basic Speed.'),
-    ),
+    basicSpeed: optional(integer(0, 1000, 'Basic Speed, used to break ties. If omitted: it is not used.')),
     conditions: defaulted(list(condition, 40, 'Conditions of the combatant when initiative is rolled.'), []),
     deafenedLater: defaulted(
       flag(
-        'True if the combatant became deafened after the roll. Deafness then counts only if the option `adjustRunningInitiative` is on.',
+        'True if the combatant became deafened after the initiative roll. Deafness then counts only if the option `adjustRunningInitiative` is on.',
       ),
       false,
     ),
     rolled: optional(
-      integer(2, 20, 'Sum of the two dice, if they have already been rolled. If omitted: they are rolled.'),
+      integer(
+        2,
+        20,
+        'Sum of the two dice, if they have already been rolled. If omitted: the server rolls them.',
+      ),
     ),
   },
   'A combatant who takes part in the combat.',

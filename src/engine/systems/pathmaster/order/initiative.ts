@@ -15,7 +15,7 @@ const input = record(
 export const initiativePlace = record(
   'InitiativePlace',
   { name: text(100, 'Name of the combatant.'), score: integer(-1000, 1000, 'Initiative of the combatant.') },
-  'A combatant’s place in the order of the combat.',
+  'A combatant’s place in the turn order.',
 );
 
 export const initiative = rule({
@@ -32,10 +32,7 @@ export const initiative = rule({
   about: 'Initiative and order of all combatants.',
   facts: {
     scores: output.list(initiativePlace, 'Initiative of each combatant, in the order of the input.'),
-    order: output.list(
-      output.text('Name of a combatant.'),
-      'Names of the combatants in the order in which they act.',
-    ),
+    order: output.list(output.text('Name of a combatant.'), 'Names of the combatants in turn order.'),
   },
   odds: { first: { title: 'Combatant who acts first, or nobody', kind: 'outcome' } },
   play: ({ combatants }, options, dice) => {

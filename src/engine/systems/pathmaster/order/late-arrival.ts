@@ -25,24 +25,24 @@ const placeHeld = record(
       integer(
         -100,
         100,
-        'Quickness (QU) bonus, used to break ties. If Quickness and Basic Speed are both omitted: the combatant in the order acts before the newcomer.',
+        'Quickness (QU) bonus, used to break ties. If Quickness and Basic Speed are both omitted: the combatant already in the turn order acts before the newcomer.',
       ),
     ),
   },
-  'A combatant’s place in the order of a running combat.',
+  'A combatant’s place in the turn order of an ongoing combat.',
 );
 
 const input = record(
   'LateArrivalInput',
   {
-    order: list(placeHeld, 30, 'Places in the order of the combat, first to last.'),
+    order: list(placeHeld, 30, 'Places in the turn order, first to last.'),
     arrives: initiativeCombatant,
     acted: defaulted(
-      integer(0, 30, 'Number of combatants in the order who have already had their turn this round.'),
+      integer(0, 30, 'Number of combatants in the turn order who have already had their turn this round.'),
       0,
     ),
   },
-  'A combatant who joins a running combat.',
+  'A combatant who joins an ongoing combat.',
 );
 
 /** True if a newcomer acts before a combatant in the order. Ties are broken as usual (ruling PMA-R03). */
@@ -70,14 +70,14 @@ export const lateArrival = rule({
     NEXT_ROUND: 'The first turn of the newcomer is in the next round.',
   },
   name: 'LateArrival',
-  about: 'Place of a newcomer in a running combat.',
+  about: 'A newcomer’s place in an ongoing combat.',
   facts: {
     score: output.integer('The newcomer’s initiative.'),
     order: output.list(
       output.text('Name of a combatant.'),
-      'Names of the combatants in the new order, first to last.',
+      'Names of the combatants in the new turn order, first to last.',
     ),
-    actsThisRound: flag('True if the newcomer’s place in this round has not passed yet.'),
+    actsThisRound: flag('True if the newcomer still has a turn in this round.'),
   },
   faults: ({ order, arrives }, path) => faultsOfRepeatedNames([...order, arrives], path, 'order'),
   play: ({ order, arrives, acted }, options, dice) => {

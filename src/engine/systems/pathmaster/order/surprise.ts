@@ -28,7 +28,10 @@ const input = record(
   {
     perception: integer(-1000, 1000, 'The surprised combatant’s Perception skill.'),
     modifiers,
-    surprisedTurn: defaulted(integer(1, 1000, 'Number of the turn since surprise began, from 1.'), 1),
+    surprisedTurn: defaulted(
+      integer(1, 1000, 'Number of turns since surprise began, including this turn.'),
+      1,
+    ),
     bySight: defaulted(flag('True if the Perception roll requires sight.'), false),
     bySound: defaulted(flag('True if the Perception roll requires hearing.'), false),
     conditions: defaulted(list(condition, 40, 'Conditions of the combatant other than surprise.'), []),
@@ -91,7 +94,7 @@ export const surprise = rule({
     SURPRISED: 'The combatant is still surprised and can do nothing.',
   },
   name: 'Surprise',
-  about: 'Result of recovering from surprise.',
+  about: 'Result of trying to recover from surprise.',
   facts: {
     total: optional(output.integer('Total of the Perception roll. Null if no roll was made.')),
     recovered: flag('True if the surprise is over.'),

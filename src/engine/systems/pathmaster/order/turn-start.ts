@@ -21,10 +21,10 @@ import {
 const turnStepField = choice(
   'TurnStep',
   {
-    EXPIRE: 'Effects that last until this turn end. Parry and Shield are available again.',
-    BLEED: 'Wounds bleed, then death and unconsciousness are checked.',
+    EXPIRE: 'Effects that were to last until this turn expire. Parry and Shield are available again.',
+    BLEED: 'Wounds bleed, then the combatant is checked for death and unconsciousness.',
     RECOVER: 'One round of the worst stun is removed, then pending stun is added.',
-    CONSCIOUS: 'The combatant is checked for unconsciousness from penalties or stun.',
+    CONSCIOUS: 'The combatant is checked for unconsciousness because of penalties or stun.',
     PAIN: 'Pain Resistance is rolled against the remaining stun.',
     SURPRISE: 'Recovery from surprise is checked, with a Perception roll if required.',
     CONFUSION: 'The confused combatant’s behaviour is determined.',
@@ -93,7 +93,7 @@ export const turnStart = rule({
   name: 'TurnStart',
   about: 'Result of the start of a turn.',
   facts: {
-    steps: output.list(turnStepField, 'Steps that happened, in order.'),
+    steps: output.list(turnStepField, 'Steps taken at the start of the turn, in order.'),
     lost: measured(output.count('Hit points that the combatant lost to bleeding.')),
     hitPoints: output.integer('Hit points that the combatant has left.'),
     stun: stunTrack,

@@ -38,19 +38,12 @@ export const flankingInput = record(
     grid: defaulted(gridKind, 'SQUARE'),
     target: defaulted(list(space, 25, 'Spaces that the target fills.'), [{ x: 0, y: 0 }]),
     attackers: list(attacker, 12, 'All attackers who threaten the target.'),
-    flanked: optional(
-      flag('True if the target is flanked. Use it instead of positions. If omitted: positions determine it.'),
-    ),
-    focus: optional(
-      text(
-        100,
-        'Name of the attacker that the target focuses on. If omitted: the target focuses on no attacker.',
-      ),
-    ),
+    flanked: optional(flag('True if the target is flanked. If omitted: the positions determine it.')),
+    focus: optional(text(100, 'Name of the attacker that the target focuses on. If omitted: none.')),
     rear: optional(
       text(
         100,
-        'Name of the attacker who attacks the rear of a focusing target, if several could. If omitted: the first of these attackers.',
+        'Name of the attacker who gets the rear of a focusing target. If omitted: the first candidate.',
       ),
     ),
   },
@@ -130,7 +123,7 @@ const flankingResult = record(
     bonus: output.count('Bonus added to the attacker’s melee attacks.'),
     shieldAndParry: flag('True if the target’s Shield and Parry count against this attacker.'),
   },
-  'Side and bonus of one attacker.',
+  'Side of the target that one attacker attacks, and the bonus.',
 );
 
 export const flanking = rule({
@@ -146,7 +139,7 @@ export const flanking = rule({
   about: 'Result of a flanking check.',
   facts: {
     flanked: flag('True if the target is flanked.'),
-    attackers: output.list(flankingResult, 'Attackers with their sides, in the order of the input.'),
+    attackers: output.list(flankingResult, 'Side and bonus of each attacker, in the order of the input.'),
   },
   faults: faultsOfUnknownNames,
   play: (given) => {

@@ -49,7 +49,7 @@ export const recoverySchedule = rule({
             'How a day was spent.',
           ),
           1000,
-          'Further days of the recovery, in order.',
+          'How the next days of the recovery are spent, in order.',
         ),
         [],
       ),
@@ -66,7 +66,9 @@ export const recoverySchedule = rule({
     daysLeft: output.count('Number of days of rest still required.'),
     dailyRelief: output.count('Penalty points that each day removes.'),
     firstDay: optional(
-      output.count('Penalty points that the first day removes. Null if days count in proportion.'),
+      output.count(
+        'Penalty points that the first day removes. Null if each day removes a proportional part.',
+      ),
     ),
   },
   play: ({ days, restedDays: before, log }, options) => {

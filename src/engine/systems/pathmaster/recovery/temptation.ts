@@ -67,7 +67,7 @@ export const temptation = rule({
   facts: {
     total: output.integer('Roll plus modifiers.'),
     resisted: flag('True if the temptation is resisted.'),
-    successes: output.count('Temptations resisted so far. 0 after a relapse.'),
+    successes: output.count('Number of temptations resisted so far. 0 after a relapse.'),
     recoveryBeginsAgain: flag('True if the recovery time must be rolled again.'),
   },
   prepare: (input, options) => {

@@ -34,11 +34,11 @@ export const resistanceInput = record(
         SPELL: 'The target resists a spell. The attack level is the caster’s level.',
         SKILL:
           'The target resists a skill, such as disarming or subduing. The attack level is the number of ranks in the skill.',
-        POISON: 'The target resists a poison. The attack level is its Effect Level.',
-        DISEASE: 'The target resists a disease of the body. The attack level is its Effect Level.',
+        POISON: 'The target resists a poison. The attack level is the poison’s Effect Level.',
+        DISEASE: 'The target resists a physical disease. The attack level is the disease’s Effect Level.',
         PSYCHIATRIC: 'The target resists a psychiatric disease. The attack level is its Effect Level.',
-        FEAR: 'The target resists fear. The attack level is its strength.',
-        OTHER: 'The target resists another effect. The attack level is its strength.',
+        FEAR: 'The target resists fear. The attack level is the strength of the fear.',
+        OTHER: 'The target resists another effect. The attack level is the strength of the effect.',
       },
       'Kind of effect that is resisted.',
     ),
@@ -77,7 +77,7 @@ export const resistanceInput = record(
     rollAnyway: defaulted(flag('True if a willing target still makes a roll, at −100.'), false),
     tiered: optional(
       flag(
-        'True if the margin determines a tier of effects. If omitted: the default of the kind of roll. Skills never have tiers.',
+        'True if the margin determines a tier of effects. If omitted: the default for this kind of roll. Rolls against skills never have tiers.',
       ),
     ),
   },

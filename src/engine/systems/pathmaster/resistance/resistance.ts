@@ -38,7 +38,7 @@ export const resistance = rule({
   about: 'Result of a resistance roll.',
   facts: {
     rolled: flag('True if a roll was made. Willing targets do not roll.'),
-    attackLevel: output.count('Level of the attack.'),
+    attackLevel: output.count('Level of the attack or effect to resist.'),
     targetNumber: output.integer('Total required to resist.'),
     modifier: output.integer('Total of all modifiers to the roll.'),
     roll: optional(output.integer('Total of the dice. Null if no roll was made.')),

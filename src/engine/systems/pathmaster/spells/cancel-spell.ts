@@ -19,8 +19,8 @@ export const cancelSpell = rule({
   options: pathmasterOptions,
   outcomes: { FREE: 'The cancelled spell costs nothing.', COSTS: 'The cancelled spell costs 1 power point.' },
   name: 'SpellCancelled',
-  about: 'Cost of a cancelled spell.',
-  facts: { powerPoints: output.count('Power points lost.') },
+  about: 'Result of cancelling a spell.',
+  facts: { powerPoints: output.count('Power points that the caster loses.') },
   play: ({ castingBegun }) => {
     const lost = breakdown(
       'power points lost',

@@ -175,15 +175,15 @@ export const castSpell = rule({
     works: flag('True if the spell is cast.'),
     powerPoints: measured(output.count('Power points that the casting costs.'), 'Power points it costs'),
     failureTableBonus: optional(
-      output.count(
-        'Bonus to the roll on the spell failure table. Null if no roll on that table is required.',
-      ),
+      output.count('Bonus to the roll on the spell failure table. Null if no such roll is required.'),
     ),
-    bonusGained: output.count('Bonus on the next casting roll within 600 seconds.'),
+    bonusGained: output.count('Bonus to the next casting roll within 600 seconds.'),
     bonusUsed: flag('True if the bonus of an earlier Unusual Event was used up.'),
     manaAfter: optional(output.count('Power points left. Null if `purse` was omitted.')),
     hitPointsAfter: optional(output.integer('Hit points left. Null if `purse` was omitted.')),
-    chargesAfter: optional(output.count('Charges left. Null if `charges` was omitted.')),
+    chargesAfter: optional(
+      output.count('Number of charges left in the item. Null if `charges` was omitted.'),
+    ),
   },
   faults: castingFaults,
   prepare: (input, options) => {

@@ -93,7 +93,7 @@ const pointsLeft = record(
     current: integer(-10_000, 100_000, 'Number of points left.'),
     maximum: integer(0, 100_000, 'Maximum number of points.'),
   },
-  'Points left, and the maximum.',
+  'Points that the caster has left, and their maximum.',
 );
 
 const castingModifier = record(

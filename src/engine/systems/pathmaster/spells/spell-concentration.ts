@@ -51,14 +51,14 @@ const spellConcentrationInput = record(
       false,
     ),
     castingModifier: defaulted(
-      integer(-1000, 0, 'Penalty from the disturbances to the casting roll, set by the game master.'),
+      integer(-1000, 0, 'Casting roll penalty for the disturbances, set by the game master.'),
       0,
     ),
     stunned: optional(
       record(
         'StunnedCaster',
         {
-          rounds: integer(1, 10_000, 'Total rounds of stun.'),
+          rounds: integer(1, 10_000, 'Total number of rounds of stun.'),
           painResistance: integer(-1000, 1000, 'The caster’s Pain Resistance skill.'),
           modifiers,
         },
@@ -170,7 +170,7 @@ export const spellConcentration = rule({
   about: 'Effect of the disturbance on the spell.',
   facts: {
     castingModifier: output.integer('Number added to the casting roll.'),
-    powerPoints: output.count('Power points lost.'),
+    powerPoints: output.count('Power points that the caster loses.'),
   },
   play: (input, options, dice) => {
     const { outcome, rolls } = holdConcentration(input, options, dice);

@@ -21,7 +21,7 @@ export const spellFailure = rule({
       bonus: integer(
         0,
         100_000,
-        'Bonus to the roll: the `failureTableBonus` of a casting, 30 for an area spell, 0 for a directed spell or base attack.',
+        'Bonus to the failure roll: the `failureTableBonus` of a casting, 30 for an area spell, 0 for a directed spell or base attack.',
       ),
     },
     'A spell that failed badly.',
@@ -32,7 +32,7 @@ export const spellFailure = rule({
   about: 'Effects of a failed spell on its caster.',
   facts: {
     total: output.integer('Failure roll plus bonus.'),
-    text: output.text('Text of the row: what happens to the caster.'),
+    text: output.text('Text of the table row: what happens to the caster.'),
     hits: measured(output.count('Hits that the caster loses.'), 'Hits lost by the caster'),
     friendHits: output.count('Hits that the nearest friend loses.'),
   },

@@ -24,7 +24,11 @@ export const spellMovement = rule({
         },
         'How the spell moves its target.',
       ),
-      feet: integer(0, 1_000_000, 'Total feet for a single use. For continuing movement: feet per round.'),
+      feet: integer(
+        0,
+        1_000_000,
+        'Total distance of a single use, in feet. For continuing movement: distance per round, in feet.',
+      ),
     },
     'A movement spell. The target, not the caster, controls the movement.',
   ),

@@ -26,7 +26,7 @@ export const wokenAt = record(
     penalty: integer(
       -10_000_000,
       10_000_000,
-      'Penalties towards unconsciousness when the combatant was woken.',
+      'Penalties that counted towards unconsciousness when the combatant was woken.',
     ),
     stun: integer(0, 10_000_000, 'Total rounds of stun when the combatant was woken.'),
   },
@@ -46,7 +46,7 @@ export const loadingMade = record(
   'LoadingMade',
   {
     weapon: text(100, 'Name of the weapon.'),
-    steps: integer(1, 10, 'Number of loading steps done.'),
+    steps: integer(1, 10, 'Number of loading steps completed.'),
   },
   'A weapon that is being loaded.',
 );
@@ -59,10 +59,10 @@ export const placeTaken = record(
     after: list(
       integer(0, MOST, 'A later place has a lower number.'),
       MOST,
-      'Position after the other combatant’s place, with one number for each nested Wait.',
+      'Position among the Waits after the same place: one number for each level of nesting.',
     ),
   },
-  'A place in the order after a Wait, directly after another combatant’s place.',
+  'A place in the turn order after a Wait, directly after another combatant’s place.',
 );
 
 export const strikesMade = record(
@@ -87,8 +87,8 @@ export const firing = record(
   {
     mode: fireMode,
     weapon: defaulted(optional(text(100, 'Name of the gun.')), null),
-    attacks: integer(0, MOST, 'Attacks made with these shots so far.'),
-    struck: defaulted(foes('Foes that were fired at.'), []),
+    attacks: integer(0, MOST, 'Number of attacks made with the gun in this turn.'),
+    struck: defaulted(foes('Foes attacked with the gun in this turn.'), []),
   },
   'Shots fired with a gun in this turn.',
 );
@@ -99,10 +99,7 @@ export const feintHeld = record(
     foe,
     at: feintAt,
     turns: integer(0, 2, 'Number of turns that the combatant has begun since the Feint.'),
-    ofAction: defaulted(
-      flag('True if the Feint counts only for the strikes of one Full-Round Attack.'),
-      false,
-    ),
+    ofAction: defaulted(flag('True if the Feint affects only the strikes of one Full-Round Attack.'), false),
   },
   'A foe deceived by a Feint.',
 );
@@ -152,15 +149,15 @@ export const aiding = record(
 export const turn = record(
   'TurnState',
   {
-    taken: list(manoeuvre, MOST, 'Manoeuvres taken in the turn. Empty while off guard.'),
-    exchanged: flag('True if actions were exchanged.'),
+    taken: list(manoeuvre, MOST, 'Manoeuvres taken in the turn. Empty while the combatant is off guard.'),
+    exchanged: flag('True if the combatant has exchanged actions.'),
     steps: integer(0, MOST, 'Squares moved by Steps.'),
-    moved: integer(0, 1_000_000, 'Squares moved by movement other than Steps.'),
+    moved: integer(0, 1_000_000, 'Squares moved other than by Steps.'),
     interruptsGranted: integer(0, MOST, 'Total Interrupts granted for the turn.'),
-    delaying: flag('True if an Attack is delayed.'),
+    delaying: flag('True if the combatant has delayed an Attack.'),
     waiting: flag('True if the combatant waits.'),
   },
-  'What a combatant has done in its turn so far.',
+  'Actions that a combatant has taken in its turn so far.',
 );
 
 /** A turn in which nothing has been done yet. */

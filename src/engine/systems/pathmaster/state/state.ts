@@ -52,7 +52,7 @@ const parts = stateParts(
       defaulted(
         optional(
           hits(
-            'Hits lost in the latest combat that cautious First Aid may still heal. Null before the first combat.',
+            'Hits from the latest combat that cautious First Aid may still heal. Null before the first combat.',
           ),
         ),
         null,
@@ -94,13 +94,13 @@ const parts = stateParts(
     ),
     initiativeRounds: requiredPart(
       'FIGHT',
-      points('Number of rounds of initiative. Each adds +5 to the next manoeuvre or attack roll.'),
+      points('Rounds of initiative gained. Each adds +5 to the next manoeuvre or attack roll.'),
       0,
     ),
     offensiveBonus: requiredPart('FIGHT', points('Bonus to the next manoeuvre or attack roll.'), 0),
     bonusTurns: requiredPart(
       'FIGHT',
-      integer(0, 2, 'Number of the combatant’s own turns that must end before `offensiveBonus` expires.'),
+      integer(0, 2, 'Number of the combatant’s own turns after which `offensiveBonus` expires.'),
       0,
     ),
     broken: requiredPart(
@@ -115,32 +115,23 @@ const parts = stateParts(
       { isDropped: true },
     ),
     ammunition: requiredPart('PERSON', list(ammunitionUsed, MOST, 'Ammunition used since reloading.'), []),
-    loading: part(
-      'PERSON',
-      defaulted(list(loadingMade, MOST, 'Weapons that are being loaded, step by step.'), []),
-    ),
+    loading: part('PERSON', defaulted(list(loadingMade, MOST, 'Weapons that are being loaded.'), [])),
     initiative: part(
       'FIGHT',
       optional(integer(-10_000, 10_000, 'Initiative for the whole fight. Null before it is rolled.')),
     ),
     tie: requiredPart(
       'FIGHT',
-      integer(0, MOST, 'Result of the dice-off between equal combatants. The higher result acts earlier.'),
+      integer(0, MOST, 'Roll that breaks an initiative tie. The higher roll acts earlier.'),
       0,
     ),
-    swayed: part(
-      'FIGHT',
-      defaulted(integer(-1000, 1000, 'Modifier to the initiative roll from conditions.'), 0),
-    ),
+    swayed: part('FIGHT', defaulted(integer(-1000, 1000, 'Initiative roll modifier for conditions.'), 0)),
     place: part('FIGHT', optional(placeTaken)),
     onTurn: requiredPart('ROUND', flag('True if it is the combatant’s turn now.'), false),
     hadTurn: requiredPart('ROUND', flag('True if the combatant’s turn in this round has begun.'), false),
     joinedLate: part(
       'ROUND',
-      defaulted(
-        flag('True if the combatant joined this round after its place in the order had passed.'),
-        false,
-      ),
+      defaulted(flag('True if the combatant joined too late to act this round.'), false),
     ),
     secondPlace: requiredPart(
       'ROUND',
@@ -151,7 +142,7 @@ const parts = stateParts(
       'ROUND',
       optional(
         combatantRef(
-          'The combatant whose turn comes directly before the second place. Null if there is none.',
+          'The combatant whose turn comes directly before this combatant’s second place. Null if there is none.',
         ),
       ),
     ),
@@ -193,7 +184,7 @@ const parts = stateParts(
       called(
         'shieldedFoeIds',
         foes(
-          'Foes whose attacks the shield has met since the combatant’s turn began, one for each attack, in order.',
+          'Foes against whom the shield was used since the combatant’s turn began, one for each attack, in order.',
         ),
       ),
       [],
@@ -202,9 +193,7 @@ const parts = stateParts(
       'TURN',
       called(
         'parriedFoeIds',
-        foes(
-          'Foes whose attacks the combatant has parried since its turn began, one for each attack, in order.',
-        ),
+        foes('Foes parried since the combatant’s turn began, one for each attack, in order.'),
       ),
       [],
     ),
@@ -214,7 +203,7 @@ const parts = stateParts(
     ),
     retreatedFrom: requiredPart(
       'TURN',
-      foes('Foes that the combatant has retreated from since its turn began.'),
+      foes('Foes from whom the combatant has retreated since its turn began.'),
       [],
     ),
     droppedBefore: requiredPart(
@@ -243,7 +232,7 @@ const parts = stateParts(
     preparing: part(
       'FIGHT',
       defaulted(
-        optional(text(100, 'Name of the spell that the concentration prepares. Null if there is none.')),
+        optional(text(100, 'Name of the spell that is being prepared. Null if there is none.')),
         null,
       ),
     ),

@@ -131,7 +131,7 @@ const declaredModes = {
   ),
   COVERING_FIRE: mode(
     combat('Full-Auto', 'PMA-085'),
-    'The gun attacks every friend or foe who starts within 5 feet of a spot, or who enters or crosses the 15 feet around it.',
+    'The gun attacks every friend or foe who starts within 5 feet of a spot, or who enters or crosses this region.',
     'AUTOFIRE',
     10,
     'FULL_ROUND',
@@ -166,10 +166,10 @@ export const firingRates = optional(
         SEMI_AUTOMATIC: 'The gun can fire single shots in rapid succession.',
         AUTOFIRE: 'The gun can fire bursts.',
       },
-      'A capability of a gun that fire modes need.',
+      'A gun capability that some fire modes require.',
     ),
     2,
-    'How the gun can fire in addition to single shots. If omitted: in every mode.',
+    'How the gun can fire apart from single shots. If omitted: in every mode.',
   ),
 );
 
@@ -187,5 +187,5 @@ export const fireMode = choice<FireModeName>(
     FireModeName,
     string
   >,
-  'Mode in which a semi-automatic or automatic weapon fires.',
+  'Fire mode of a semi-automatic or automatic weapon.',
 );

@@ -44,7 +44,7 @@ export const timeSpent = record(
   {
     ...timeFields,
     withdrawFrom: defaulted(
-      list(text(100, 'Name of a substance.'), 20, 'Substances that the character chooses to withdraw from.'),
+      list(text(100, 'Name of a substance.'), 20, 'Substances from which the character chooses to withdraw.'),
       [],
     ),
   },

@@ -30,11 +30,11 @@ export const lossByRound = record(
   'LossByRound',
   {
     name,
-    hits: text(20, 'Hits lost each round, as dice.'),
-    until: optional(clock('Round of `clock` at which the loss ends. Null if it has no end.')),
+    hits: text(20, 'Hits lost each round, in dice notation.'),
+    until: optional(clock('Round of `clock` at which the loss ends. Null if the loss has no end.')),
     untilUnconscious: defaulted(flag('True if the loss ends when the character falls unconscious.'), false),
   },
-  'Hits that a character loses every round.',
+  'A loss of hits every round.',
 );
 
 export const blackout = record(
@@ -70,11 +70,11 @@ const injury = record(
       integer(
         1,
         1000,
-        'Healing time of this injury alone, in days. If omitted or null: it has not been rolled, and the injury does not heal.',
+        'Healing time of this injury alone, in days. If omitted or null: the time has not been rolled, and the injury does not heal.',
       ),
     ),
   },
-  'A critical injury that heals.',
+  'A critical injury that is healing.',
 );
 
 export const addiction = record(
@@ -176,7 +176,7 @@ export const loweredStats = list(
 export const patient = record(
   'Patient',
   {
-    clock: defaulted(clock('Number of rounds since counting began.'), 0),
+    clock: defaulted(clock('Number of rounds that have passed.'), 0),
     hitPoints: integer(FEWEST_HIT_POINTS, 10_000, 'Hit points left.'),
     maximumHitPoints: integer(1, 10_000, 'Maximum hit points.'),
     constitution: defaulted(integer(-100, 100, 'The character’s Constitution bonus.'), 0),
@@ -200,7 +200,10 @@ export const patient = record(
     ),
     recoveries: defaulted(list(recovery, 20, 'Recoveries in progress.'), []),
     injuries: defaulted(list(injury, 1000, 'Critical injuries that heal together.'), []),
-    injuryDays: defaulted(integer(0, MOST_DAYS, 'Number of days since those injuries began to heal.'), 0),
+    injuryDays: defaulted(
+      integer(0, MOST_DAYS, 'Number of days since the critical injuries began to heal.'),
+      0,
+    ),
     addictions: defaulted(list(addiction, 20, 'Addictions to substances.'), []),
     stats: defaulted(stats, []),
     statLosses: defaulted(loweredStats, []),

@@ -75,9 +75,7 @@ const concentrateAsks = record(
       ),
     ),
     level: defaulted(
-      level(
-        'Experience level of the creature that dealt the damage. 0 if the source of the damage has no level.',
-      ),
+      level('Experience level of the creature that dealt the damage. 0 if no creature dealt it.'),
       0,
     ),
   },
@@ -157,7 +155,7 @@ export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
 const resistanceAsks = record(
   'ResistanceAct',
   { modifiers },
-  'A spell or power that has just taken effect, against a target who may resist it. The server uses the skill with which it was cast.',
+  'A spell or power that has just taken effect, against a target who may resist it. The check uses the skill that was used to cast it.',
 );
 
 type Resisted = Value<typeof resistanceAsks>;

@@ -37,8 +37,8 @@ const shakeAsks = record(
       choice(
         'ShakeBy',
         {
-          ATTACK: 'Shaking the ally uses the action of the turn.',
-          MOVE: 'Shaking the ally uses all remaining movement of the turn.',
+          ATTACK: 'Shaking the ally free uses the action of the turn.',
+          MOVE: 'Shaking the ally free uses all remaining movement of the turn.',
         },
         'Action or movement that the actor gives up.',
       ),

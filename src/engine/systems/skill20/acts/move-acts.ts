@@ -17,7 +17,7 @@ import { move } from '../movement/move.ts';
 const anchored = defaulted(
   claimed(
     flag(
-      'True if an entangled combatant’s bonds are anchored or tethered. Not required if the combatant already has that condition.',
+      'True if an entangled combatant’s bonds are anchored or tethered. Not required if the encounter already records this.',
     ),
   ),
   false,
@@ -80,7 +80,7 @@ const moves = bindings<Moving>();
 export const moveAct: Act = skill20Act<Moving>()(move, {
   ...movementAct,
   title: 'Move',
-  description: 'Move up to your speed in a turn, or up to twice your speed after you give up all actions.',
+  description: 'Move up to your speed in a turn, or twice as far after you give up all actions.',
   costs: (_actor, input) => movementCost(input === null ? 0 : read(moveAsks, input).feet),
   whyNot: (actor, _moment, options) =>
     whyNotAble(actor, 'MOVE', options) ??

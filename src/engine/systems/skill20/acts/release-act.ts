@@ -27,7 +27,7 @@ const { known } = bindings<Asked>();
 
 export const releaseAct: Act = skill20Act<Asked>()(release, {
   title: 'Let go',
-  description: 'Offer to let go. The grapple ends if the opponent also lets go.',
+  description: 'Offer to let go of the opponent. The grapple ends if the opponent also lets go.',
   onOneself: false,
   onOthers: true,
   opponentOf: opponentInGrapple,

@@ -65,7 +65,7 @@ const roundOfWork = (on: 'ACTOR' | 'TARGET', keeper: Fighter, task: string, scal
 const taskAsks = record(
   'ExtendedCheckAct',
   { task: text(100, 'Name of the task. Its progress is stored under this name.'), ...statedWorkFields },
-  'One turn of work on a task. The combatant makes each roll after working for its time.',
+  'One turn of work on a task. Each roll is made at the end of the time that it takes.',
 );
 
 type Working = Value<typeof taskAsks>;

@@ -57,7 +57,7 @@ const attacker = record(
     ),
     attributeTable,
   },
-  'The attacker with scores, skill level and statuses.',
+  'The attacker and their statuses.',
 );
 
 const weapon = record(
@@ -135,7 +135,7 @@ export const attack = rule({
   id: 'attack',
   title: 'Attack',
   description:
-    'Makes a check of Melee Fighting, or of the skill for the weapon, against Armour Class. Statuses change both numbers.',
+    'Makes a Melee Fighting check, or a check of the weapon’s skill, against Armour Class. Statuses can change both the check and the Armour Class.',
   citation: cite,
   input: attackInput,
   options: skill20Options,
@@ -149,7 +149,9 @@ export const attack = rule({
   facts: {
     natural: optional(natural),
     total: called('checkTotal', optional(checkTotal)),
-    armourClass: output.integer('Armour Class that the attack must reach, including statuses.'),
+    armourClass: output.integer(
+      'Armour Class that the attack must reach, including the effects of statuses.',
+    ),
     hit: flag('True if the attack hits.'),
     damage: measured(called('damageDone', output.count('Damage done to the target.'))),
   },

@@ -15,8 +15,7 @@ const SPELLS = rules('Spellcasting and Psionics in Combat', 'D20-022');
 export const beginCasting = rule({
   id: 'beginCasting',
   title: 'Begin casting or manifesting',
-  description:
-    'Begins a spell or power as the action of a turn. It takes at least a full round and takes effect right before a later turn.',
+  description: 'Begins a spell or power as the action of a turn. It takes effect right before a later turn.',
   citation: SPELLS,
   input: record(
     'BeginCastingInput',

@@ -50,10 +50,7 @@ export const concentration = rule({
         100,
         'Wounds that the caster takes before the spell or power takes effect, in order.',
       ),
-      takesEffect: defaulted(
-        flag('True if the spell or power takes effect after these checks. False if the casting continues.'),
-        true,
-      ),
+      takesEffect: defaulted(flag('True if the spell or power takes effect after these checks.'), true),
     },
     'A spell or power in progress, with the skill used to cast it.',
   ),

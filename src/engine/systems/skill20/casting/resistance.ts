@@ -27,7 +27,7 @@ const resistanceField = (against: string) =>
 export const resistance = rule({
   id: 'resistance',
   title: 'Spell or power resistance',
-  description: 'Makes the caster’s or manifester’s skill check against the target’s resistance.',
+  description: 'Makes a skill check of the caster or manifester against the target’s resistance.',
   citation: SPELLS,
   input: record(
     'ResistanceInput',

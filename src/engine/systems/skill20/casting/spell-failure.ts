@@ -13,8 +13,7 @@ const cite = rules('Status Definitions', 'D20-049');
 export const spellFailure = rule({
   id: 'spellFailure',
   title: 'Spell failure',
-  description:
-    'Determines by a roll whether a spell fails because a status hinders its verbal or somatic components.',
+  description: 'Determines by a roll whether a spell fails because of a status.',
   citation: cite,
   input: record(
     'SpellFailureInput',

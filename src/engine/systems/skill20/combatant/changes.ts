@@ -189,9 +189,9 @@ export const changes = changesOf('skill20', {
       'WorkedChange',
       {
         task: output.text('Name of the task.'),
-        rounds: asAmount(output.count('Number of combat rounds worked towards the next roll.')),
+        rounds: asAmount(output.count('Number of combat rounds already spent on the next roll.')),
       },
-      'A round of a fight was spent on work.',
+      'A combatant spent a combat round on a task.',
     ),
     (before, { task, rounds }) => ({
       ...before,

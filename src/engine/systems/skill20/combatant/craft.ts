@@ -6,7 +6,7 @@ export const craft = choice(
     SPELL: 'A spell is cast, and costs spell energy.',
     POWER: 'A psionic power is manifested, and costs power points.',
   },
-  'Whether a spell is cast or a psionic power is manifested.',
+  'Whether a spell is cast or a power is manifested.',
 );
 
 export type Craft = keyof typeof craft.values;
@@ -15,7 +15,7 @@ export const resourceOfCraft = { SPELL: 'SPELL_ENERGY', POWER: 'POWER_POINTS' } 
 
 export const poolFields = {
   craft: defaulted(craft, 'SPELL'),
-  pool: defaulted(integer(0, 1_000_000, 'Spell energy or power points before the cost is paid.'), 0),
+  pool: defaulted(integer(0, 1_000_000, 'Spell energy or power points before the cost.'), 0),
   cost: defaulted(integer(0, 1_000_000, 'Cost in spell energy or power points.'), 0),
 } as const;
 

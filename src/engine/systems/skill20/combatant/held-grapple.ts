@@ -4,10 +4,10 @@ export const advantage = choice(
   'Advantage',
   {
     NOBODY: 'Neither side has Grappling Advantage.',
-    SELF: 'The attacker, or the combatant whose state this is, has Grappling Advantage.',
+    SELF: 'The attacker, or the combatant with this state, has Grappling Advantage.',
     OPPONENT: 'The opponent has Grappling Advantage.',
   },
-  'Side of a grapple that has Grappling Advantage.',
+  'The side of a grapple with Grappling Advantage.',
 );
 
 /** A grapple from one combatant's point of view. */
@@ -19,7 +19,7 @@ export const heldGrapple = record(
     better: integer(
       0,
       1000,
-      'Number of better positions gained since Grappling Advantage last changed sides. Each adds +5 to the next grappling attack.',
+      'Number of unused bonuses from position changes. Each adds +5 to the next grappling attack.',
     ),
     turns: integer(0, 1_000_000, 'Number of times that Grappling Advantage has changed sides.'),
   },

@@ -26,11 +26,9 @@ export const component = choice(
 export const casterWound = record(
   'CasterWound',
   {
-    damage: integer(0, 1_000_000, 'Damage of the wound. 0 requires no check.'),
+    damage: integer(0, 1_000_000, 'Damage of the wound. 0: no check is required.'),
     level: defaulted(
-      level(
-        'Experience level of the creature that dealt the damage. 0 if the source of the damage has no level.',
-      ),
+      level('Experience level of the creature that dealt the damage. 0 if no creature dealt it.'),
       0,
     ),
   },
@@ -78,11 +76,11 @@ export const spell = record(
       ),
     ),
     hurt: defaulted(
-      list(casterWound, 100, 'Wounds of the caster for which concentration has not been checked yet.'),
+      list(casterWound, 100, 'Wounds of the caster that still require a concentration check.'),
       [],
     ),
   },
-  'A spell or power that a combatant is casting or manifesting, or has just finished.',
+  'A spell or power that is in progress or just finished.',
 );
 
 export type Spell = Value<typeof spell>;

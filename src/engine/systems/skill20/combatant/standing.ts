@@ -17,7 +17,7 @@ export const standing = record(
     powerPoints: pool('Power points that the combatant has left.'),
     ...state.fields,
   },
-  'State of a combatant of Skill20 RPG in numbers.',
+  'Numeric state of a Skill20 RPG combatant.',
 );
 
 export function standingOf(fighter: Fighter): Json & Value<typeof standing> {

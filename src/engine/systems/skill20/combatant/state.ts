@@ -76,7 +76,7 @@ const parts = stateParts(
       'TURN',
       optional(
         combatantRef(
-          'Opponent that the combatant may attack again at once after a takedown. Null if there is none.',
+          'Opponent that the combatant may attack again immediately after a takedown. Null if there is none.',
         ),
       ),
     ),
@@ -94,7 +94,7 @@ const parts = stateParts(
         integer(
           -1000,
           1000,
-          'Constitution at or below which submissions make the combatant unconscious. Null if submissions cannot do so.',
+          'Constitution at or below which submissions make the combatant unconscious. Null if submissions never have this effect.',
         ),
       ),
     ),

@@ -28,7 +28,7 @@ export const request = choice(
     ATTACK: 'The combatant makes an attack.',
     GRAPPLE: 'The combatant tries a takedown or a position change.',
     HELP: 'The combatant spends a move action on something other than moving.',
-    CAST: 'The combatant begins to cast or manifest.',
+    CAST: 'The combatant begins to cast a spell or manifest a power.',
     CONCENTRATE: 'The combatant concentrates on a spell or power.',
     CHECK: 'The combatant makes a check that is not a saving throw.',
     DOUBLE_SPEED: 'The combatant gives up all actions to move at double speed.',
@@ -36,7 +36,7 @@ export const request = choice(
     CHARGE: 'The combatant charges.',
     FLEE: 'The combatant flees.',
   },
-  'Something that a combatant wants to do.',
+  'An action that a combatant wants to take.',
 );
 
 export type Request = keyof typeof request.values;

@@ -35,11 +35,9 @@ export const task = record(
     sum: integer(0, MOST, 'Sum of the rolls so far.'),
     rolls: integer(0, MOST, 'Number of rolls so far.'),
     threshold: integer(1, MOST, 'Sum that the rolls must reach.'),
-    rounds: defaulted(integer(0, MOST, 'Number of combat rounds worked towards the next roll.'), 0),
+    rounds: defaulted(integer(0, MOST, 'Number of combat rounds already spent on the next roll.'), 0),
     timeScale: optional(described(timeScale, 'Time that each roll takes. Null if unknown.')),
-    modifier: optional(
-      modifierOfRolls('Total that was last added to a d20, without statuses. Null if unknown.'),
-    ),
+    modifier: optional(modifierOfRolls('Modifier last added to a d20, excluding statuses. Null if unknown.')),
     maximumRolls: optional(
       limitOfRolls('Number of rolls after which the task fails. Null if it cannot fail.'),
     ),

@@ -19,7 +19,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Blinded',
     citation: rules('Status Definitions', 'D20-043'),
-    text: 'The character cannot see and moves at half speed. Penalties: −2 to Armour Class without its Dexterity bonus, −4 to most skill checks of Strength and Dexterity, −10 to accuracy. Checks that require sight fail.',
+    text: 'The character cannot see, moves at half speed and loses the Dexterity bonus to Armour Class. Penalties: −2 to Armour Class, −4 to most Strength and Dexterity skill checks, −10 to accuracy. Checks that require sight fail.',
     rules: {
       armourClass: -2,
       losesDexterityBonus: true,
@@ -138,7 +138,7 @@ export const conditions = [
     ...lastingPerson,
     title: 'Helpless',
     citation: rules('Status Definitions', 'D20-055'),
-    text: 'The character is paralysed, held, bound, asleep or unconscious. Attacks gain +10 to accuracy, and careful attacks on vital points do double damage.',
+    text: 'The character is paralysed, held, bound, asleep or unconscious. Attacks on the character gain +10 to accuracy, and careful attacks on vital points do double damage.',
     rules: { accuracyAgainst: 10, allowsOnly: 'NOTHING' },
   },
   {
@@ -227,7 +227,7 @@ export const conditions = [
     title: 'Grappling Advantage',
     thing: true,
     citation: rules('Position Changes', 'D20-033'),
-    text: 'The character gains +5 to position changes and grappling attacks. Only one side of a grapple can have it.',
+    text: 'The character gains +5 to position changes and grappling attacks. Only one side of a grapple can have this advantage.',
     rules: {},
   },
   {

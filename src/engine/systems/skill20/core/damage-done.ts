@@ -3,5 +3,5 @@ import { output, record } from '../../../rules/fields/field.ts';
 export const damageDone = record(
   'DamageDone',
   { damage: output.count('Damage done to the target.') },
-  'Damage done to a target.',
+  'Damage dealt to a target.',
 );

@@ -29,7 +29,7 @@ export const healingKit = rule({
   id: 'healingKit',
   title: 'Healing kit',
   description:
-    'Makes an extended check with a threshold of 100 and one hour per roll. When it succeeds, the target regains hit points equal to its Constitution score.',
+    'Makes an extended check with a threshold of 100 and one hour per roll. Success restores hit points equal to the target’s Constitution score.',
   citation: cite,
   input: record(
     'HealingKitInput',

@@ -28,7 +28,7 @@ export const statedRollFields = {
   modifier: optional(
     claimed(
       modifierOfRolls(
-        'Total that is added to each d20, without statuses. If omitted: the modifier of the task’s last roll.',
+        'Modifier added to each d20, excluding statuses. If omitted: the modifier of the task’s last roll.',
       ),
     ),
   ),

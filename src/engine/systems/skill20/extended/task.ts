@@ -23,21 +23,18 @@ export const progress = defaulted(
       sum: defaulted(integer(0, 1_000_000, 'Sum of the rolls so far.'), 0),
       rolls: defaulted(integer(0, 10_000, 'Number of rolls so far.'), 0),
     },
-    'Progress of an extended check so far.',
+    'Progress of an extended check.',
   ),
   {},
 );
 
 export const effortFields = {
-  modifier: claimed(modifierOfRolls('Total that is added to each d20, without statuses.')),
-  rolls: defaulted(
-    integer(0, 100, 'Number of rolls to make now. Rolling stops when the threshold is reached.'),
-    1,
-  ),
+  modifier: claimed(modifierOfRolls('Modifier added to each d20, excluding statuses.')),
+  rolls: defaulted(integer(0, 100, 'Number of rolls to make now, until the threshold is reached.'), 1),
   maximumRolls: optional(
     claimed(
       limitOfRolls(
-        'Number of rolls after which the check fails, set by the game master. If omitted: it cannot fail.',
+        'Number of rolls after which the check fails, set by the game master. If omitted: the check cannot fail.',
       ),
     ),
   ),

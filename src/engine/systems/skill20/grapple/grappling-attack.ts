@@ -50,8 +50,8 @@ const grapplingAttackKind = choice(
   'GrapplingAttackKind',
   {
     SUBMISSION: 'The check uses Strength. Success lowers the target’s Strength and Constitution.',
-    SLAM: 'The check uses Strength. Success does damage and stuns the target.',
-    SHORT_STRIKES: 'The check uses Dexterity. Success does the damage of an unarmed strike.',
+    SLAM: 'The check uses Strength. Success deals damage and stuns the target.',
+    SHORT_STRIKES: 'The check uses Dexterity. Success deals the damage of an unarmed strike.',
   },
   'Kind of grappling attack. It determines the attribute.',
 );

@@ -39,7 +39,7 @@ export const positionFields = {
   grappling: defaulted(flag('True if the two combatants are grappling.'), true),
   advantage: defaulted(advantage, 'NOBODY'),
   nextAttackBonus: defaulted(
-    integer(0, 1000, 'Bonus from better positions to the next grappling attack.'),
+    integer(0, 1000, 'Bonus from position changes to the next grappling attack.'),
     0,
   ),
 } as const;

@@ -32,7 +32,7 @@ const positionKind = choice(
   {
     PUSH_AND_PULL: 'The check uses Strength and Melee Fighting.',
     SCRAMBLE: 'The check uses Dexterity and Melee Fighting.',
-    REVERSAL: 'The check uses Wisdom and Melee Fighting. It is possible only without Grappling Advantage.',
+    REVERSAL: 'The check uses Wisdom and Melee Fighting. The actor must not have Grappling Advantage.',
   },
   'Kind of position change. It determines the attribute.',
 );
@@ -123,7 +123,7 @@ export const positionChange = rule({
   id: 'positionChange',
   title: 'Position change',
   description:
-    'Makes a check of Melee Fighting for Grappling Advantage. If the actor already has it, success adds +5 to the next grappling attack.',
+    'Makes a Melee Fighting check to gain Grappling Advantage. If the actor already has it, success adds +5 to the next grappling attack.',
   citation: cite,
   input: positionInput,
   options: skill20Options,

@@ -161,7 +161,7 @@ function rolled(input: Input, roll: GrappleRoll, options: Skill20Options) {
 export const takedown = rule({
   id: 'takedown',
   title: 'Takedown',
-  description: 'Makes a check of Melee Fighting that starts a grapple with Grappling Advantage.',
+  description: 'Makes a Melee Fighting check. A success starts a grapple with Grappling Advantage.',
   citation: cite,
   input: takedownInput,
   options: skill20Options,
@@ -174,11 +174,11 @@ export const takedown = rule({
     refused: optional(output.text('Reason why the takedown is not allowed. Null if it is allowed.')),
     grappling: flag('True if the two combatants are grappling afterwards.'),
     advantage,
-    mayFollowUp: flag('True if a position change or grappling attack may follow at once.'),
+    mayFollowUp: flag('True if a position change or grappling attack may follow immediately.'),
     opponentChooses: flag(
       'True if the opponent still has to choose Grappling Advantage or a free melee attack.',
     ),
-    freeAttack: flag('True if the opponent has a free melee attack.'),
+    freeAttack: flag('True if the opponent may make a free melee attack.'),
   },
   play: (input, options, dice) => {
     const { kind, opponentTakes, awaited } = input;

@@ -34,7 +34,7 @@ const contender = record(
       integer(
         -10_000,
         10_000,
-        'Initiative from the first round, if the group keeps rolls. If omitted: it is rolled.',
+        'Initiative from the first round, if the group keeps initiative rolls. If omitted: it is rolled.',
       ),
     ),
   },
@@ -87,8 +87,7 @@ function rollContender(
 export const initiative = rule({
   id: 'initiative',
   title: 'Initiative',
-  description:
-    'Rolls initiative for each combatant or each side, depending on the option, and returns the order of the round.',
+  description: 'Rolls initiative for each combatant or each side, and returns the turn order.',
   citation: cite,
   input: record(
     'InitiativeInput',
@@ -113,18 +112,20 @@ export const initiative = rule({
         {
           name: output.text('Name of the combatant.'),
           side,
-          initiative: optional(output.integer('The combatant’s initiative. Null if sides roll.')),
+          initiative: optional(
+            output.integer('The combatant’s initiative. Null if each side rolls instead.'),
+          ),
           place: output.count(
-            'Place in the order; 1 acts first. The game master decides between equal places.',
+            'Place in the turn order; place 1 acts first. The game master decides between equal places.',
           ),
         },
         'A combatant’s place in the order.',
       ),
-      'All combatants, in the order in which they act.',
+      'All combatants, in turn order.',
     ),
     winner: optional(side),
-    players: optional(output.count('Roll of the players’ side. Null if it did not roll.')),
-    enemies: optional(output.count('Roll of the enemies’ side. Null if it did not roll.')),
+    players: optional(output.count('Initiative roll of the players’ side. Null if that side did not roll.')),
+    enemies: optional(output.count('Initiative roll of the enemies’ side. Null if that side did not roll.')),
   },
   play: ({ contenders, keptWinner }, options, dice) => {
     const bySide = rollsBySide(options);

@@ -90,7 +90,7 @@ export const movePast = rule({
     moverTotals: output.list(checkTotal, 'Check totals of the mover, one for each attempt in order.'),
     enemyTotals: output.list(checkTotal, 'Check totals of the enemy, one for each attempt in order.'),
     feetSpent: output.count('Movement paid for further attempts, in feet.'),
-    movementLeft: output.count('Movement left after the attempts, in feet.'),
+    movementLeft: output.count('Remaining movement after the attempts, in feet.'),
   },
   prepare: (input, options) => {
     const { movement } = input;

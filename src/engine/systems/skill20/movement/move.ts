@@ -75,7 +75,7 @@ export const move = rule({
   facts: {
     feet: output.count('Distance that the combatant may move in this turn, in feet.'),
     feetLeft: output.count('Distance that the combatant may still move afterwards, in feet.'),
-    actionsLeft: flag('True if the combatant still has the actions of the turn.'),
+    actionsLeft: flag('True if the combatant has not given up the actions of the turn.'),
   },
   play: (input, options) => {
     const { before, feet: asked, sacrificeActions } = input;

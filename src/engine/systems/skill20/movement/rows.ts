@@ -23,7 +23,7 @@ export const places = record('Places', placeFields, 'Rows of attacker and target
 const rowsInput = record(
   'RowsInput',
   { ...placeFields, range },
-  'Rows and reach of an attack without a map.',
+  'Rows and reach of an attack in a fight without a map.',
 );
 
 /**
@@ -46,7 +46,7 @@ export function reachesAcrossRows(
 export const rows = rule({
   id: 'rows',
   title: 'Rows without a map',
-  description: 'Determines whether an attack reaches from a row of one side to a row of the other side.',
+  description: 'Determines whether an attack from one side’s row can reach a row of the other side.',
   citation: rules('Map-less Combat'),
   input: rowsInput,
   options: skill20Options,

@@ -15,7 +15,7 @@ export const checkOptions = {
     'A low Constitution slows healing',
     ruling('D20-R02'),
     flag(
-      'True if a negative Constitution bonus reduces the hit points that a period of rest restores, down to 0. If false, a period restores at least 1.',
+      'True if a negative Constitution bonus reduces the hit points that a period of rest restores, down to 0. If false, a period restores at least 1 hit point.',
     ),
     false,
   ),

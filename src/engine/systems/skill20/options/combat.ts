@@ -37,8 +37,8 @@ export const combatOptions = {
     ruling('D20-R20'),
     choice(
       'PassingTie',
-      { ENEMY: 'The enemy wins, and the mover is halted.', MOVER: 'The mover wins and gets past.' },
-      'Who wins opposed Dexterity checks with equal totals.',
+      { ENEMY: 'The enemy wins, and the mover is halted.', MOVER: 'The mover wins and gets past the enemy.' },
+      'Who wins an opposed Dexterity check if the totals are equal.',
     ),
     'ENEMY',
   ),
@@ -63,7 +63,7 @@ export const combatOptions = {
   staggeredMayCast: option(
     'Casting while staggered',
     ruling('D20-R54'),
-    flag('True if a staggered combatant may begin to cast or manifest.'),
+    flag('True if a staggered combatant may begin to cast a spell or manifest a power.'),
     false,
   ),
 } as const;

@@ -10,7 +10,7 @@ export const grappleOptions = {
       'GrapplingAgainst',
       {
         DIFFICULTY: 'The check must reach a stated difficulty.',
-        OPPONENT: 'The check must reach the opponent’s check.',
+        OPPONENT: 'The check must reach the total of the opponent’s check.',
       },
       'Number that takedowns, position changes and grappling attacks must reach.',
     ),

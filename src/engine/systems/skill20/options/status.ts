@@ -6,13 +6,13 @@ export const statusOptions = {
   fearHighestOnly: option(
     'Fear penalties do not add up',
     ruling('D20-R45'),
-    flag('True if only the worst penalty of Shaken, Frightened and Panicked counts.'),
+    flag('True if only the worst of the penalties for Shaken, Frightened and Panicked counts.'),
     false,
   ),
   cumulativeHalving: option(
     'Half speed more than once',
     ruling('D20-R49'),
-    flag('True if every status that halves speed halves it again.'),
+    flag('True if each further status that halves speed halves it again.'),
     false,
   ),
   exhaustedMayRun: option(

@@ -47,14 +47,16 @@ const learningInput = record(
           PARTY: 'A member of the party teaches the skill.',
           NOBODY: 'The learner has found no teacher.',
         },
-        'Teacher of the skill.',
+        'Who teaches the skill.',
       ),
       'GUILD',
     ),
     willing: defaulted(flag('True if the teacher is willing to teach.'), true),
     master: defaulted(flag('True if the learner has the rank of Master in a guild.'), false),
     requirementsMet: defaulted(
-      flag('True if the skill’s own requirements are met. Needed only to learn from the party.'),
+      flag(
+        'True if the skill’s own requirements are met. Required only if a party member teaches the skill.',
+      ),
       false,
     ),
     experience: integer(0, 100_000_000, 'Experience points that the learner has.'),
@@ -87,8 +89,7 @@ function missingRequirements(input: Input, { waiveMaster }: Skill20Options): rea
 export const learning = rule({
   id: 'learning',
   title: 'Learning a skill',
-  description:
-    'Determines what learning a skill requires: a teacher, days of training, and experience points for the first level.',
+  description: 'Determines what learning a skill requires: teacher, days of training and experience points.',
   citation: cite,
   input: learningInput,
   options: skill20Options,
@@ -103,7 +104,7 @@ export const learning = rule({
     allowed: flag('True if all requirements except the training are met.'),
     missing: output.list(
       output.text('A requirement that is missing.'),
-      'Missing requirements other than training.',
+      'Unmet requirements other than training.',
     ),
     days: optional(
       output.count('Number of days of training required. Null if the skill’s description determines it.'),

@@ -20,7 +20,7 @@ export const restKind = choice(
     LYING_ABOUT: 'The character rests without exertion.',
     PASTIME: 'The character plays games or enjoys other non-physical amusements.',
   },
-  'How the character spends the hours of rest.',
+  'How the character rests.',
 );
 
 const restInput = record(
@@ -32,7 +32,7 @@ const restInput = record(
     kind: defaulted(restKind, 'SLEEP'),
     attributeTable,
   },
-  'Rest of a character for a number of hours.',
+  'A character’s rest for a number of hours.',
 );
 
 type Input = Value<typeof restInput>;

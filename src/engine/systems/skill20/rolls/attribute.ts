@@ -43,7 +43,7 @@ export const attributeTable = optional(
       'A band of attribute scores with the same bonus.',
     ),
     200,
-    'The campaign’s own table of attribute bonuses. Scores that are not in it use the standard table.',
+    'The campaign’s table of attribute bonuses. Other scores use the standard table.',
   ),
 );
 

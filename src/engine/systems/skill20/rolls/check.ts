@@ -74,7 +74,7 @@ export const check = rule({
   id: 'check',
   title: 'Check',
   description:
-    'Rolls a d20 plus the attribute bonus and a level against a difficulty. Statuses can change the numbers or make the check fail.',
+    'Rolls a d20, adds the attribute bonus and a level, and compares the total with a difficulty. Statuses can change the check or make it fail.',
   citation: rules('Rules', 'D20-001'),
   input: checkInput,
   options: skill20Options,

@@ -34,10 +34,7 @@ export const modifier = record(
   'A flat modifier to a roll.',
 );
 
-export const modifiers = defaulted(
-  claimed(modifierList(modifier, 20, 'Flat modifiers added to the roll.')),
-  [],
-);
+export const modifiers = defaulted(claimed(modifierList(modifier, 20, 'Flat modifiers to the roll.')), []);
 
 export const level = (what: string) => integer(-100, 1000, what);
 

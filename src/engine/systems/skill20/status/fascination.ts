@@ -58,7 +58,7 @@ export const fascination = rule({
   options: skill20Options,
   outcomes,
   name: 'Fascination',
-  about: 'Result of the event for the fascination.',
+  about: 'Effect of the event on the fascination.',
   facts: { ends: flag('True if the fascination ends.'), saveTotal: optional(checkTotal) },
   prepare: ({ event, save: stated }, options) => {
     const threat = event === 'POTENTIAL_THREAT';

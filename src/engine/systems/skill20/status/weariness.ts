@@ -27,7 +27,7 @@ const wearinessInput = record(
     tiring: defaulted(integer(0, 100, 'Number of tiring activities before the rest.'), 0),
     restHours: defaulted(integer(0, 10_000, 'Hours of complete rest after the tiring activities.'), 0),
   },
-  'A combatant who tires and rests.',
+  'A combatant who does tiring activities and rests.',
 );
 
 const WORSE: Readonly<Record<Weariness, Weariness>> = {

@@ -41,14 +41,14 @@ export const activityFields = {
         modifier,
         maximumRolls,
       },
-      'Extended check that the character works on for the whole time.',
+      'Extended check to work on for the whole time.',
     ),
   ),
   treatment: optional(
     record(
       'TreatmentWhileTimePasses',
       { modifier, maximumRolls },
-      'Treatment of the character with a healing kit for the whole time.',
+      'Treatment with a healing kit for the whole time.',
     ),
   ),
 } as const;
@@ -103,7 +103,7 @@ export const timePasses = rule({
     healed: measured(output.count('Hit points restored to the character.')),
     hitPoints: output.integer('Hit points of the character afterwards.'),
     weariness,
-    workSum: optional(output.count('Sum of the rolls for the work. Null if there is no work.')),
+    workSum: optional(output.count('Sum of the rolls for the task. Null if there is no task.')),
     treatmentSum: optional(
       output.count('Sum of the rolls for the treatment. Null if there is no treatment.'),
     ),

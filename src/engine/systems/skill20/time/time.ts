@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<TimeScale, readonly [one: string, more: string]>> =
 export const time = rule({
   id: 'time',
   title: 'Rounds, minutes and hours',
-  description: 'Converts a number of rounds, minutes or hours into every other unit.',
+  description: 'Converts a number of rounds, minutes or hours into all other units.',
   citation: timeScales.citation,
   input: record(
     'TimeInput',

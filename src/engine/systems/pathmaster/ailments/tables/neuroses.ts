@@ -10,7 +10,7 @@ const band = (from: number, to: number, result: string, text: string): Band<Cell
   cells: { result },
 });
 
-const columns = { result: 'Disorder that the victim suffers from.' } as const;
+const columns = { result: 'The victim’s mental disorder.' } as const;
 
 export const mildNeuroses = banded<Cells>({
   id: 'pathmaster.mild-neuroses',

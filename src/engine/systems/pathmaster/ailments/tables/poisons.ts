@@ -117,7 +117,7 @@ export const poisonEffects: GridTable<PoisonName, Tier, PoisonCells> = grid({
     penalty: 'Penalty to everything the victim does.',
     penaltyDice: 'A penalty that is rolled, as dice.',
     hits: 'Hits lost at once, as dice.',
-    hitsPerRound: 'Hits lost every round, as dice.',
+    hitsPerRound: 'Hits lost every round, in dice notation.',
     hitsForRounds:
       'Rounds during which these hits are lost, as dice. Empty if they are lost as long as the tier lasts.',
     untilUnconscious: 'True if this loss of hits ends when the victim falls unconscious.',

@@ -3,7 +3,7 @@ import { magic } from '../../core/citations.ts';
 
 /** How a spell's effects are resolved. */
 export const resolutionPaths = {
-  BY_OTHER_CLASS: 'Another class of the spell determines how its effects are resolved.',
+  BY_OTHER_CLASS: 'The spell’s other class determines how its effects are resolved.',
   NO_RESISTANCE: 'No resistance roll is made.',
   AREA_ATTACK: 'The spell is an area attack, with a closed roll for every target.',
   DIRECTED_ATTACK: 'The spell is a directed attack, with a ranged attack for every bolt.',
