@@ -8,7 +8,7 @@ import type { Combatant } from './state.ts';
 import { type Looking, possibleActs } from './turns/legal-acts.ts';
 import { sampleInputsOf } from './turns/sample-inputs.ts';
 
-/** Objective for ranking the acts. */
+/** Objective that determines the ranking. */
 export type Objective = 'HARM' | 'SAFETY' | 'DOWN';
 
 /** An act that a combatant may currently perform, with its target and item. */

@@ -103,7 +103,8 @@ export const ActResultType = builder.objectRef<Done>('ActResult').implement({
     resolution: t.field({
       type: ResolutionType,
       nullable: true,
-      description: 'Result of the procedure, with every number. Null if the caller may not see the numbers.',
+      description:
+        'Full result of the procedure, including every number. Null if the caller may not see the numbers.',
       resolve: (done) => resolutionOf(done),
     }),
   }),

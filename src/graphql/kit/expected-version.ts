@@ -6,7 +6,7 @@ const expectedVersion = (t: InputFields) =>
   t.int({
     required: true,
     description:
-      'The last version that you read. If it is no longer the current version, the command fails with VERSION_CONFLICT.',
+      'The encounter version that you last read. If it is no longer the current version, the command fails with VERSION_CONFLICT.',
   });
 
 /** Input fields for a command's encounter and the version that the caller last read. */

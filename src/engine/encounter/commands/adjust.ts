@@ -206,8 +206,8 @@ function pointless({ conditions }: Fighter, effect: Effect, path: Path) {
 }
 
 /**
- * Throws `Rejected` unless the adjustment adds exactly this many points to the pool. Points that a condition withholds
- * cannot be regained.
+ * Throws `Rejected` unless the adjustment adds exactly this many points to the pool. Points that are blocked by a
+ * condition cannot be regained.
  */
 function comesBack(
   { system, options, state }: AdjustContext,

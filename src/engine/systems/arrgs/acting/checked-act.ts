@@ -17,7 +17,9 @@ import { type ManoeuvreActDeclaration, manoeuvreActOf } from './manoeuvre-act.ts
 
 const meansFields = {
   ability: optional(
-    claimed(choice('CheckAbility', ABILITIES, 'Ability used for the check. If omitted: the usual Ability.')),
+    claimed(
+      choice('CheckAbility', ABILITIES, 'Ability used for the check. If omitted: the Ability normally used.'),
+    ),
   ),
   skill: optional(
     claimed(choice('CheckSkill', SKILLS, 'Skill used for the check. If omitted: the usual skill.')),
@@ -78,7 +80,7 @@ export function checkedAct(each: CheckedActDeclaration): Act {
   const input = record(
     `${procedure.input.name.replace(/Input$/, '')}Act`,
     { ...Object.fromEntries(own), ...meansFields, ...fields },
-    `${procedure.input.description} All other numbers come from the sheets.`,
+    `${procedure.input.description} All other numbers come from the character sheets.`,
   );
   return manoeuvreActOf<Use>(input, {
     ...{

@@ -69,4 +69,4 @@ export const performedDetail = {
 } as const;
 
 /** Input of an act that needs nothing else. */
-export const payRecord = record('PayAct', payFields, 'Kind of points that pay for an act.');
+export const payRecord = record('PayAct', payFields, 'Kind of points spent on an act.');

@@ -42,14 +42,14 @@ export const areaBlow = record(
   'AreaBlow',
   {
     name: defaulted(text(100, 'Name of the weapon or spell.'), 'area attack'),
-    rolls: list(integer(1, 20, 'Face of a d20.'), 2, 'Rolls compared with each Defence, in order.'),
+    rolls: list(integer(1, 20, 'Face of a d20.'), 2, 'Rolls that are compared with each Defence, in order.'),
     bonus: integer(-MOST_BONUS, MOST_BONUS, 'Total modifier added to each roll.'),
     magnitude: optional(magnitude),
     successValue: optional(
       integer(
         -MOST_BONUS,
         MOST_BONUS,
-        'Base damage of the weapon or spell. If omitted: the attack has an effect instead of damage.',
+        'Base damage of the weapon or spell. If omitted: the attack has an effect but deals no damage.',
       ),
     ),
     types: damageTypesField,
@@ -122,7 +122,7 @@ export const areaStrike = rule({
   id: 'areaStrike',
   title: 'In the area of an attack',
   description:
-    'Compares the rolls of an area attack with the Defence of one combatant in the area, who may answer with a Defence Manoeuvre.',
+    'Compares the rolls of an area attack with the Defence of one combatant in the area. That combatant may answer with a Defence Manoeuvre.',
   citation: combat('Area Attacks', 'ARR-041'),
   input,
   options: arrgsOptions,

@@ -8,7 +8,7 @@ import { type Plan, resultOf } from './plan.ts';
 export interface Goal {
   readonly plan: Plan;
   readonly dc: number;
-  /** Success Value at a margin of 0. Null for a check that has none. */
+  /** Success Value if the margin is 0. Null for a check that has none. */
   readonly base: number | null;
   /** Base Success Value with its terms, if an option changes it. */
   readonly baseTerms?: readonly Breakdown[];

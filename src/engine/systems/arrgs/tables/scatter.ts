@@ -31,7 +31,11 @@ export const scatterDirections = banded<{ readonly direction: Direction }>({
   })),
 });
 
-export const direction = choice('Direction', WORDS, 'Direction as a compass point.');
+export const direction = choice(
+  'Direction',
+  WORDS,
+  'Direction from the intended square, as a compass point.',
+);
 
 /** Direction within a sentence, such as "north-east". */
 export const directionInWords = (direction: Direction): string =>

@@ -19,7 +19,7 @@ const extraInput = record(
     side: claimed(side),
     injury: claimed(injury),
   },
-  'The game master’s choices for a major wound. All of them are optional.',
+  'The game master’s choices for a major wound. All fields are optional.',
 );
 
 type Asked = Value<typeof extraInput>;
@@ -32,7 +32,7 @@ const ofSheet = (name: 'str' | 'con' | 'siz' | 'int' | 'pow' | 'dex' | 'cha' | '
 /** Roll on the major wound table, and Luck roll, after a major wound. */
 export const majorWoundAct = brpAct<Asked>()(majorWound, {
   description:
-    'Roll on the major wound table for a major wound just taken, and roll Luck against lasting harm. If you do not use this act, the roll is made at the end of the round.',
+    'Roll on the major wound table for a new major wound, and roll Luck to avoid lasting harm. If you do not use this act, the roll is made at the end of the round.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',

@@ -39,7 +39,7 @@ export const reach = choice(
     MEDIUM: 'Swords and axes attack third within a DEX rank.',
     SHORT: 'Daggers and bare hands attack last within a DEX rank.',
   },
-  'Reach of the weapon, which orders attacks within one DEX rank.',
+  'Reach of the weapon, which determines the order of attacks within one DEX rank.',
 );
 
 const ownWeapon = record(
@@ -52,9 +52,7 @@ const ownWeapon = record(
     kind: defaulted(weaponKind, 'MELEE'),
     reach: defaulted(reach, 'MEDIUM'),
     modifier: defaulted(modifierShare, 'FULL'),
-    attacks: optional(
-      integer(1, 20, 'Number of attacks that the weapon allows in a round. If omitted: one.'),
-    ),
+    attacks: optional(integer(1, 20, 'Number of attacks per round that the weapon allows. If omitted: one.')),
     hitPoints: itemHitPoints,
     malfunctionFrom,
     hands: defaulted(

@@ -19,7 +19,7 @@ export interface Blow {
 }
 
 /**
- * Share of the damage modifier that the weapon adds. With half the modifier, dice are smaller, but a penalty is not
+ * Part of the damage modifier that the weapon adds. With half the modifier, dice are smaller, but a penalty is not
  * halved (ruling R-80).
  */
 export const sharedModifier = (whole: Formula, share: keyof typeof modifierShare.values): Formula => {

@@ -12,7 +12,7 @@ export const missileShot = rule({
   id: 'missileShot',
   title: 'Missile attack roll',
   description:
-    'Rolls the attack with a missile weapon, with range and all modifiers. At long range, a hit is an ordinary success.',
+    'Rolls an attack with a missile weapon, including range and all modifiers. At long range, a hit is an ordinary success.',
   citation: combat('Missile Weapons'),
   input: record('MissileShotInput', { ...shotFields, malfunctionFrom }, 'A missile attack.'),
   options: brpOptions,
@@ -29,7 +29,7 @@ export const missileShot = rule({
     ...bandFields,
     level: measured(optional(level), 'Level of the attack roll; NONE if out of range'),
     malfunction: flag('True if the weapon malfunctions.'),
-    hits: flag('True if the shot hits, unless a defence stops it.'),
+    hits: flag('True if the shot hits unless a defence stops it.'),
   },
   play: (shot, options, dice) => {
     const { band, rating } = shotRatingOf(shot, options);

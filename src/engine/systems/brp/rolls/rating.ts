@@ -41,7 +41,7 @@ const reason = record(
       'Whether the reason makes the roll Easy or Difficult.',
     ),
   },
-  'A further reason for a roll to be Easy or Difficult.',
+  'A further reason why a roll is Easy or Difficult.',
 );
 
 export const modifier = record(
@@ -51,14 +51,14 @@ export const modifier = record(
     value: integer(
       -500,
       500,
-      'Percentage points added to a chance, or to a rating after the difficulty, or points added to a value. Negative numbers are subtracted.',
+      'Amount added: percentage points for a chance or for a rating after its difficulty, otherwise points. Negative numbers are subtracted.',
     ),
   },
   'A flat modifier that is added to a rating.',
 );
 
 export const agilityModifiers = defaulted(
-  modifierList(modifier, 20, 'Flat modifiers to the Agility roll, for example for armour.'),
+  modifierList(modifier, 20, 'Flat modifiers to the Agility roll, for example because of armour.'),
   [],
 );
 
@@ -69,7 +69,7 @@ export const difficultyFields = {
       list(
         reason,
         20,
-        'Further reasons for an Easy or Difficult roll. All combine into one net step, unless the option `stackDifficulty` is true.',
+        'Further reasons why the roll is Easy or Difficult. All combine into one net step, unless the option `stackDifficulty` is true.',
       ),
     ),
     [],

@@ -124,7 +124,7 @@ export const locationWound = rule({
   id: 'locationWound',
   title: 'Wound to a location',
   description:
-    'Determines the effects of a blow on one part of the body and the hit points that it costs in total. These rules replace major wounds.',
+    'Determines how a blow affects one hit location, and how many total hit points it costs. These rules replace major wounds.',
   citation: cite,
   input: locationWoundInput,
   options: brpOptions,
@@ -137,9 +137,9 @@ export const locationWound = rule({
       'Hit points lost',
     ),
     excess: output.count(
-      'Damage without effect, because one blow to a limb costs at most twice its hit points.',
+      'Damage that has no effect, because one blow to a limb costs at most twice the limb’s hit points.',
     ),
-    locationDamage: output.count('Total hit points that the wounds in the location cost.'),
+    locationDamage: output.count('Total hit points lost to wounds in the location.'),
     locationHitPointsAfter: output.count('Maximum hit points of the location after the blow.'),
     hitPointsAfter: optional(
       output.integer('Total hit points left. Null if the input contains no hit points.'),
@@ -148,7 +148,7 @@ export const locationWound = rule({
     acts: choice(
       'ActsAfterWound',
       {
-        YES: 'The wounded combatant can act at once.',
+        YES: 'The wounded combatant can act immediately.',
         FROM_NEXT_ROUND: 'The wounded combatant can act from the next round, lying down.',
         NO: 'The wounded combatant cannot act.',
       },
@@ -156,13 +156,11 @@ export const locationWound = rule({
     ),
     fights: flag('True if the wounded combatant can fight.'),
     healsSelf: flag('True if the wounded combatant may try to heal themselves.'),
-    drops: flag('True if the limb drops what it holds.'),
+    drops: flag('True if the combatant drops what the limb holds.'),
     unconscious: flag(
       'True if the wounded combatant is unconscious because of the wounded location or low hit points.',
     ),
-    dying: flag(
-      'True if total hit points are 0 or below. The wounded combatant then dies without immediate aid.',
-    ),
+    dying: flag('True if total hit points are 0 or below. Without immediate aid, the combatant then dies.'),
     bleeding: flag('True if the wounded combatant loses 1 hit point each round, from the next round.'),
     stamina: optional(
       choice(
@@ -172,16 +170,14 @@ export const locationWound = rule({
       ),
     ),
     deadlineRounds: optional(
-      output.count(
-        'Number of rounds until the wounded combatant dies without treatment. Null if there is no deadline.',
-      ),
+      output.count('Number of rounds after which an untreated combatant dies. Null if there is no deadline.'),
     ),
     deadlineRound: optional(
       output.count(
-        'Round at the end of which the wounded combatant dies if untreated. Null if there is no deadline.',
+        'Round after which the wounded combatant dies if untreated. Null if there is no deadline.',
       ),
     ),
-    maimed: flag('True if the limb is severed or maimed for good.'),
+    maimed: flag('True if the limb is severed or permanently maimed.'),
     dead: flag('True if the wounded combatant dies instantly.'),
   },
   play: (input, options) => {

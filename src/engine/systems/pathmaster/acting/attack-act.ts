@@ -117,7 +117,7 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
   const input = record(
     kind.inputName,
     { ...attackActFields, ...kind.fields },
-    `Input for ${kind.title}. All other numbers come from the sheets.`,
+    `Input for ${kind.title}. All other numbers come from the character sheets.`,
   );
   const blowFor = (
     actor: Fighter,
