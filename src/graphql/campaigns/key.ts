@@ -48,7 +48,7 @@ export const KeyType = builder.objectRef<StoredKey>('AccessKey');
 
 builder.node(KeyType, {
   description:
-    'An access key for a campaign. Its secret is shown only when it is created or rotated; the server stores only a hash.',
+    'A key to a campaign. Its secret is shown only when it is created or rotated; the server stores only a hash.',
   id: { resolve: ({ id }) => id },
   loadOne: async (id, { loaders, viewer, credentials }) => {
     const { campaignId, role, keyId } = requireViewer(viewer, credentials);
@@ -65,7 +65,7 @@ builder.node(KeyType, {
     characters: t.field({
       type: [CharacterType],
       description:
-        'The player’s characters, or the characters that the tool may read and act for. At most 100. If the key is for one encounter, its holder sees only the characters in that encounter. Empty for other roles.',
+        'The player’s characters, or the characters that the tool reads and acts for, at most 100. If the key is for one encounter, its holder sees only the characters in that encounter. Empty for other roles.',
       resolve: async ({ characterIds }, _args, context) =>
         (await Promise.all(characterIds.map((id) => readable(id, context)))).filter((one) => one !== null),
     }),

@@ -218,7 +218,7 @@ const ApplyInput = builder.inputType('ApplyToCharacterInput', {
     procedure: t.field({
       type: KeptProcedureInput,
       required: true,
-      description: 'A procedure of one rule system, with its input.',
+      description: 'The procedure and its input, for one rule system.',
     }),
     role: t.field({
       type: Role,

@@ -104,7 +104,7 @@ export const ActResultType = builder.objectRef<Done>('ActResult').implement({
       type: ResolutionType,
       nullable: true,
       description:
-        'Full result of the procedure, including every number. Null if the caller may not see the numbers.',
+        'Result of the procedure, with every number. Null if the caller may not see the numbers.',
       resolve: (done) => resolutionOf(done),
     }),
   }),

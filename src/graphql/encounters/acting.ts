@@ -26,7 +26,7 @@ export const ActChoice = bySystem('ActChoice', 'An act in the encounter’s rule
 );
 
 const ActInput = builder.inputType('ActInput', {
-  description: 'An act that a combatant performs in an encounter.',
+  description: 'An act of a combatant in an encounter.',
   fields: (t) => ({
     ...targetFields(t),
     actorId: t.id({ required: true, description: 'Id of the combatant who acts.' }),
@@ -79,7 +79,7 @@ const AnswerInput = builder.inputType('AnswerInput', {
     option: t.string({ description: 'Name of one of the pending act’s options.' }),
     answer: t.field({
       type: AnswerChoice,
-      description: 'Answer as an input object, in place of an option or in addition to one.',
+      description: 'Answer as input, instead of an option or in addition to it.',
     }),
     ...diceField(t),
   }),

@@ -111,7 +111,7 @@ const LegalActType = builder.objectRef<VisibleAct>('LegalAct').implement({
       resolve: ({ possible }, _args, { services }) => inTurns(possible.most(), services.pace, TRYING),
     }),
     act: t.string({
-      description: 'Name of the act, which is also its field in the system’s act input.',
+      description: 'Name of the act: its field in the act input of the system.',
       resolve: ({ possible }) => possible.act.id,
     }),
     title: t.string({

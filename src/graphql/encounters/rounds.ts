@@ -80,7 +80,7 @@ const AdjustInput = builder.inputType('AdjustInput', {
     }),
     untilTurnOfId: t.id({
       description:
-        'Id of a combatant. The new conditions end when that combatant’s next turn begins. Use this field instead of a number of rounds.',
+        'Id of a combatant. The new conditions end when that combatant’s next turn begins. Use it instead of a number of rounds.',
     }),
     amount: t.int({
       description:

@@ -35,7 +35,7 @@ export const PreviewInput = builder.inputType('PreviewInput', {
     option: t.string({ description: 'Name of the option with which the respondent would answer.' }),
     answer: t.field({
       type: AnswerChoice,
-      description: 'Answer as an input object, in place of an option or in addition to one.',
+      description: 'Answer as input, instead of an option or in addition to it.',
     }),
     pass: t.boolean({
       defaultValue: false,

@@ -6,7 +6,7 @@ export const ActType = builder.objectRef<Act>('Act').implement({
   description: 'An act that a combatant can perform in an encounter.',
   fields: (t) => ({
     name: t.exposeString('id', {
-      description: 'Name of the act, which is also its field in the system’s act input.',
+      description: 'Name of the act: its field in the act input of the system.',
     }),
     title: t.exposeString('title', { description: 'Display name of the act.' }),
     description: t.exposeString('description', { description: 'Description of what the combatant does.' }),

@@ -18,7 +18,7 @@ import { type ManoeuvreActDeclaration, manoeuvreActOf } from './manoeuvre-act.ts
 const meansFields = {
   ability: optional(
     claimed(
-      choice('CheckAbility', ABILITIES, 'Ability used for the check. If omitted: the Ability normally used.'),
+      choice('CheckAbility', ABILITIES, 'Ability used for the check. If omitted: the usual Ability.'),
     ),
   ),
   skill: optional(

@@ -17,7 +17,7 @@ export const complementaryInput = record(
         DROP_PRONE: 'The combatant drops to the ground and is Prone.',
         SPEAK: 'The combatant speaks briefly.',
         DRAW: 'The combatant draws a weapon.',
-        OTHER: 'The combatant does something else that takes equally little effort.',
+        OTHER: 'The combatant does something else that takes as little effort.',
       },
       'Kind of Complementary Action.',
     ),

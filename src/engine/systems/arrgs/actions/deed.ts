@@ -37,7 +37,7 @@ const kindOfDeed = choice(
     IMMEDIATE: 'An Immediate Action after a trigger, which costs Additional Action Points.',
     COMPLEMENTARY: 'A Complementary Action, performed within another Action.',
     REACTION: 'A Reaction, which costs no points.',
-    END_OF_ROUND: 'The end of the round, which is not an Action.',
+    END_OF_ROUND: 'The round ends, which is not an Action.',
   },
   'Kind of the Action.',
 );
@@ -77,7 +77,7 @@ export const deed = record(
     ),
     trigger: defaulted(ownTrigger, 'NONE'),
     granted: defaulted(
-      flag('True if an Option, spell or item turns the manoeuvre into an Immediate Action.'),
+      flag('True if an Option, spell or item makes the manoeuvre an Immediate Action.'),
       false,
     ),
     during: optional(text(100, 'Action that includes the Complementary Action.')),

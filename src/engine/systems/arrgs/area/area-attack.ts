@@ -37,7 +37,7 @@ const areaFacts = {
     output.integer('Check Result for the square that the attack scatters to. Null if there is none.'),
   ),
   critical: performedDetail.critical,
-  rolls: output.list(output.count('Face of a d20.'), 'Rolls that are compared with each Defence, in order.'),
+  rolls: output.list(output.count('Face of a d20.'), 'Rolls compared with each Defence, in order.'),
   bonus: output.integer('Total modifier added to each roll.'),
   occupants: output.list(
     record(

@@ -42,14 +42,14 @@ export const areaBlow = record(
   'AreaBlow',
   {
     name: defaulted(text(100, 'Name of the weapon or spell.'), 'area attack'),
-    rolls: list(integer(1, 20, 'Face of a d20.'), 2, 'Rolls that are compared with each Defence, in order.'),
+    rolls: list(integer(1, 20, 'Face of a d20.'), 2, 'Rolls compared with each Defence, in order.'),
     bonus: integer(-MOST_BONUS, MOST_BONUS, 'Total modifier added to each roll.'),
     magnitude: optional(magnitude),
     successValue: optional(
       integer(
         -MOST_BONUS,
         MOST_BONUS,
-        'Base damage of the weapon or spell. If omitted: the attack has an effect but deals no damage.',
+        'Base damage of the weapon or spell. If omitted: the attack has an effect instead of damage.',
       ),
     ),
     types: damageTypesField,

@@ -20,7 +20,7 @@ export const attackerFields = {
     integer(
       0,
       10_000,
-      'Base damage of the weapon or spell. If omitted: the attack has an effect but deals no damage.',
+      'Base damage of the weapon or spell. If omitted: the attack has an effect instead of damage.',
     ),
   ),
   types: damageTypesField,

@@ -82,7 +82,7 @@ const ownWeapon = record(
       integer(
         1,
         10_000,
-        'Number of items of ammunition that the weapon holds. If omitted: ammunition is not counted.',
+        'Items of ammunition that the weapon holds. If omitted: ammunition is not counted.',
       ),
     ),
     itemTotal: itemTotalOnSheet,
@@ -90,7 +90,7 @@ const ownWeapon = record(
     reloadPoints: optional(
       integer(0, 100, 'Points spent on each reload. If omitted: the usual cost of Reload.'),
     ),
-    reloadDc: optional(integer(0, 1000, 'DC for reloading the weapon. If omitted: the usual DC of Reload.')),
+    reloadDc: optional(integer(0, 1000, 'DC of reloading the weapon. If omitted: the usual DC of Reload.')),
     ability: optional(
       choice(
         'WeaponAbility',
@@ -115,7 +115,7 @@ const ownDefence = record(
   {
     category: defenceCategory,
     ability: optional(
-      described(defenceAbility, 'Ability used for the Defence. If omitted: the Ability normally used.'),
+      described(defenceAbility, 'Ability used for the Defence. If omitted: the usual Ability.'),
     ),
     skill: optional(described(defenceSkill, 'Skill used for the Defence. If omitted: the usual skill.')),
   },

@@ -33,7 +33,7 @@ const defenceInput = record(
       integer(
         1,
         FAR_FIELD,
-        'Success Value of the attack. If omitted: the attack has an effect but deals no damage.',
+        'Success Value of the attack. If omitted: the attack has an effect instead of damage.',
       ),
     ),
     charged: defaulted(flag('True if the defender has charged this round, which lowers Reflex.'), false),
@@ -74,7 +74,7 @@ export const defence = rule({
   facts: {
     checkResult: output.integer('Check Result of the Defence.'),
     dc: described(dcField, 'DC of the Defence. It equals the Check Result of the attack.'),
-    margin: output.integer('Check Result minus DC. Negative if the Defence is lower than the attack.'),
+    margin: output.integer('Check Result minus DC. Negative if the Defence is below the attack.'),
     reduction: measured(output.count('Points subtracted from the Success Value.')),
     successValue: optional(
       output.count('Success Value of the attack after the Defence. Null if the attack has no Success Value.'),

@@ -81,7 +81,7 @@ export const movementInput = record(
       integer(
         0,
         100_000,
-        'Number of squares to move. If omitted: as many as possible. If the check uses 10, a number above the possible maximum is rejected.',
+        'Number of squares to move. If omitted: as many as possible. If 10 replaces the roll, a larger number is rejected.',
       ),
     ),
     abilities: optional(

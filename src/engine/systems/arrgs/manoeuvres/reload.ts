@@ -24,12 +24,12 @@ export const reloadInput = record(
   'ReloadInput',
   {
     ...performFields,
-    dc: defaulted(claimed(integer(0, 1000, 'DC for reloading the weapon.')), RELOAD_DC),
+    dc: defaulted(claimed(integer(0, 1000, 'DC of reloading the weapon.')), RELOAD_DC),
     points: optional(
       claimed(integer(0, 100, 'Points spent on each reload. If omitted: the usual cost of Reload.')),
     ),
     multiLoad: defaulted(flag('True if one Reload can load several items of ammunition.'), false),
-    capacity: defaulted(integer(1, 10_000, 'Number of items of ammunition that the weapon holds.'), 1),
+    capacity: defaulted(integer(1, 10_000, 'Items of ammunition that the weapon holds.'), 1),
     loadedBefore: defaulted(integer(0, 10_000, 'Items of ammunition that are already loaded.'), 0),
   },
   'A weapon to reload and its ammunition.',

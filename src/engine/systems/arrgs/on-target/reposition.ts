@@ -43,7 +43,7 @@ export const obstacleFields = {
           IMPASSABLE:
             'The obstacle is Impassable Terrain, which stops the movement without loss of Vitality.',
         },
-        'Kind of obstacle on the path.',
+        'Kind of obstacle in the way.',
       ),
     ),
     'OBJECT',

@@ -55,7 +55,7 @@ export const actionOptions = {
     'Only Opportunity is Immediate',
     ruling('ARR-R11'),
     flag(
-      'True if Defence and Counterspell are Immediate Actions only when readied or granted. False if their own triggers are sufficient.',
+      'True if Defence and Counterspell are Immediate Actions only when readied or granted. False if their own triggers suffice.',
     ),
     false,
   ),

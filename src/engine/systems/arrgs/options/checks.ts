@@ -40,7 +40,7 @@ export const checkOptions = {
         SUM: 'All modifiers of the type are added.',
         HIGHEST: 'Only the highest modifier of the type counts.',
       },
-      'How modifiers of the same type are combined. Circumstance modifiers always add up.',
+      'How modifiers of the same type combine. Circumstance modifiers always add up.',
     ),
     'SUM',
   ),

@@ -19,7 +19,7 @@ export const skillRanks = record(
   {
     meleeWeaponry: amount('Skill modifier of Melee Weaponry.'),
     missileWeaponry: amount('Skill modifier of Missile Weaponry.'),
-    arcana: amount('Modifier for the skill Arcana.'),
+    arcana: amount('Skill modifier of Arcana.'),
     nature: amount('Skill modifier of Nature.'),
     religion: amount('Skill modifier of Religion.'),
     athletics: amount('Skill modifier of Athletics.'),

@@ -10,7 +10,7 @@ export const WIDEST_CRITICAL = 2;
 const LEFT_OUT = 1e-9;
 
 export const CUT_WORDS =
-  'Each critical roll is followed by another roll. Calculated odds ignore further rolls less likely than one in a billion.';
+  'Each critical roll is followed by another roll. Odds ignore further rolls less likely than one in a billion.';
 
 /** Number of further rolls after which the probability of another roll is below `LEFT_OUT`. */
 const furtherRolls = (criticalFrom: number): number =>

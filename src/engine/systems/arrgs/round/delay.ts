@@ -28,7 +28,7 @@ export const delay = rule({
   id: 'delay',
   title: 'Delayed turn',
   description:
-    'Postpones part of a turn to a lower Initiative slot in the same round. The combatant spends the remaining points at that slot.',
+    'Delays part of a turn to a lower Initiative slot of the same round. The combatant spends the remaining points at that slot.',
   citation: combat('A Turn', 'ARR-010'),
   input: delayInput,
   options: arrgsOptions,

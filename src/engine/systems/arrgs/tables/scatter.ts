@@ -34,7 +34,7 @@ export const scatterDirections = banded<{ readonly direction: Direction }>({
 export const direction = choice(
   'Direction',
   WORDS,
-  'Direction from the intended square, as a compass point.',
+  'Direction as a compass point.',
 );
 
 /** Direction within a sentence, such as "north-east". */

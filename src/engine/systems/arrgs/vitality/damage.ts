@@ -17,7 +17,7 @@ import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 import { conditionsBetween, faring, faringDetailOf, faringRecord, hurt } from './vitality.ts';
 
-const type = text(40, 'Damage Type: one from the book’s table, or your own. Letter case does not matter.');
+const type = text(40, 'Damage Type, from the book’s table or your own. Letter case does not matter.');
 
 export const damageTypesField = defaulted(list(type, 20, 'Damage Types of the attack.'), []);
 

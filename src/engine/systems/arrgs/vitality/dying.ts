@@ -59,7 +59,7 @@ export const dyingCheck = rule({
   id: 'dyingCheck',
   title: 'Dying check',
   description:
-    'A Fortitude check made at Vitality below 0. The DC increases as Vitality falls, and with each application of Dying. The check determines the Vitality lost, and whether Dying decreases.',
+    'A Fortitude check at Vitality below 0. The DC increases as Vitality falls, and with each application of Dying. The check determines the Vitality lost, and whether Dying decreases.',
   citation: combat('Dying [n]', 'ARR-068'),
   input: lowVitalityInput,
   options: arrgsOptions,

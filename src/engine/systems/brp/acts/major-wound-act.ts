@@ -19,7 +19,7 @@ const extraInput = record(
     side: claimed(side),
     injury: claimed(injury),
   },
-  'The game master’s choices for a major wound. All fields are optional.',
+  'The game master’s choices for a major wound.',
 );
 
 type Asked = Value<typeof extraInput>;

@@ -48,7 +48,7 @@ export const attackFacts = {
     record(
       'FurtherBlow',
       { strikeLevel: level, damage, location: optional(location) },
-      'An additional blow, because a fumbled parry left the defender wide open.',
+      'A further blow because a fumbled parry left the defender wide open.',
     ),
   ),
   parryingItemHitPointsAfter: optional(

@@ -72,7 +72,7 @@ const attacker = record(
       integer(
         1,
         10_000,
-        'The attacker’s SIZ. Used when the attacker fails to knock back a heavier target, and for parries against a very large attacker.',
+        'The attacker’s SIZ. Used when knockback fails against a heavier target, and for parries against a very large attacker.',
       ),
     ),
     dexRank,

@@ -74,7 +74,7 @@ export const action = record(
     targetKnown: defaulted(flag('True if the combatant knows of the target.'), true),
     instantaneous: defaulted(
       flag(
-        'True if a power takes effect immediately. Otherwise, it takes effect at the start of the next powers phase.',
+        'True if a power takes effect immediately. Otherwise it takes effect at the start of the next powers phase.',
       ),
       true,
     ),

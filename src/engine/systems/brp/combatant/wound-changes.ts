@@ -35,7 +35,7 @@ export const woundChanges = {
       {
         hours: asAmount(output.count('Hours of the healing week that have passed.')),
         rolled: optional(
-          output.count('Hit points restored in the whole week. Null if they have not been rolled yet.'),
+          output.count('Hit points that the whole week restores. Null if they have not been rolled yet.'),
         ),
         newDay: flag('True if a new day has begun. Its minor wounds are counted from 0.'),
       },

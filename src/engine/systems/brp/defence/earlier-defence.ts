@@ -13,7 +13,7 @@ const made = record(
     dexRank: optional(integer(1, 10_000, 'DEX rank of the defence. If omitted: the rank is unknown.')),
     missile: defaulted(flag('True if the defence was against a shot missile.'), false),
   },
-  'A parry or dodge attempted earlier in the round.',
+  'A parry or dodge tried earlier in the round.',
 );
 
 /** A parry or dodge earlier in the round, whether it succeeded or not. */

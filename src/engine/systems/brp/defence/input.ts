@@ -68,7 +68,7 @@ export const guard = record(
           SHIELD: 'The defender parries with a shield.',
           BODY: 'The defender parries with their own body.',
         },
-        'Kind of parry: with a weapon, a shield or the body.',
+        'Whether a weapon, a shield or the body parries.',
       ),
       'WEAPON',
     ),

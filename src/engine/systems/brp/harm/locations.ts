@@ -98,7 +98,7 @@ const points = (what: string) => output.count(`Hit points of ${what}.`);
 export const hitPointsByLocation = rule({
   id: 'hitPointsByLocation',
   title: 'Hit points by location',
-  description: 'Calculates the hit points of each location. Their sum is higher than the total hit points.',
+  description: 'Calculates the hit points of each location.',
   citation: characters('Hit Points by Hit Location (Option)'),
   input: record(
     'HitPointsByLocationInput',

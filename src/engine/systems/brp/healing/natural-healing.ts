@@ -76,7 +76,7 @@ const naturalHealingInput = record(
     ),
     daysBefore: defaulted(integer(0, 6, 'Number of days of this week that have already passed.'), 0),
     days: defaulted(
-      integer(0, 7, 'Number of days of this week to resolve now. The week ends with the seventh day.'),
+      integer(0, 7, 'Number of days of this week to resolve now.'),
       7,
     ),
     rolled: optional(
@@ -187,7 +187,7 @@ export const naturalHealing = rule({
       'Day on which each restored hit point returns.',
     ),
     rolled: optional(
-      output.count('Hit points restored in the whole week. Null if they have not been rolled yet.'),
+      output.count('Hit points that the whole week restores. Null if they have not been rolled yet.'),
     ),
   },
   play: (input, options, dice) => {

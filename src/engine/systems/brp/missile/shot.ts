@@ -12,7 +12,7 @@ export const missileShot = rule({
   id: 'missileShot',
   title: 'Missile attack roll',
   description:
-    'Rolls an attack with a missile weapon, including range and all modifiers. At long range, a hit is an ordinary success.',
+    'Rolls the attack with a missile weapon, with range and all modifiers. At long range, a hit is an ordinary success.',
   citation: combat('Missile Weapons'),
   input: record('MissileShotInput', { ...shotFields, malfunctionFrom }, 'A missile attack.'),
   options: brpOptions,

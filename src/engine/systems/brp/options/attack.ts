@@ -134,7 +134,7 @@ export const attackOptions = {
         MAX_HP: 'The passive value is the hit points of the undamaged parrying item.',
         ARMOUR_POINTS: 'The passive value is the armour value of the parrying item.',
       },
-      'Passive value of the parrying item on the resistance table. If the item has no such value: its remaining hit points.',
+      'Passive value of the parrying item on the resistance table. If that value is missing: the remaining hit points.',
     ),
     'CURRENT_HP',
   ),

@@ -50,7 +50,7 @@ export const rollsOptions = {
     'Flat modifiers come first',
     ruling('R-06'),
     flag(
-      'True if flat modifiers apply before the rating is doubled, halved or divided. Otherwise, they apply afterwards.',
+      'True if flat modifiers apply before the rating is doubled, halved or divided. Otherwise they apply after it.',
     ),
     false,
   ),

@@ -12,7 +12,7 @@ export const level = choice(
     FAILURE: 'The roll is above the rating, but not a fumble.',
     FUMBLE: 'The roll is one of the highest possible. A higher rating has fewer fumbles.',
   },
-  'Success level of a percentile roll, from critical to fumble.',
+  'Level of a percentile roll, from critical to fumble.',
 );
 
 export type Level = keyof typeof level.values;

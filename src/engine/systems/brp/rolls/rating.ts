@@ -58,7 +58,7 @@ export const modifier = record(
 );
 
 export const agilityModifiers = defaulted(
-  modifierList(modifier, 20, 'Flat modifiers to the Agility roll, for example because of armour.'),
+  modifierList(modifier, 20, 'Flat modifiers to the Agility roll, for example for armour.'),
   [],
 );
 
@@ -69,7 +69,7 @@ export const difficultyFields = {
       list(
         reason,
         20,
-        'Further reasons why the roll is Easy or Difficult. All combine into one net step, unless the option `stackDifficulty` is true.',
+        'Further reasons for an Easy or Difficult roll. All combine into one net step, unless the option `stackDifficulty` is true.',
       ),
     ),
     [],

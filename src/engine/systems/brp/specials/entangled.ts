@@ -42,7 +42,7 @@ export const entangledInput = record(
       integer(
         0,
         10_000,
-        'Number of combat rounds since the target was entangled. To get free, this must be at least 1.',
+        'Number of combat rounds since the target was entangled. Must be at least 1 to get free.',
       ),
       1,
     ),
@@ -137,7 +137,7 @@ export const entangled = rule({
   about: 'Result of an attempt while entangled.',
   facts: {
     chance: optional(output.count('Chance of success, in percent. Null if the attempt is not allowed.')),
-    free: flag('True if the target has become free.'),
+    free: flag('True if the target is free.'),
     success: flag('True if the attempt succeeds.'),
   },
   faults,

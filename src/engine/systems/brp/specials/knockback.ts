@@ -83,7 +83,7 @@ export const knockback = rule({
       ),
     ),
     obstacleDice: optional(
-      output.text('Dice for the damage from the obstacle. Null if the target hits no obstacle.'),
+      output.text('Dice for the obstacle’s damage. Null if the target hits no obstacle.'),
     ),
     obstacleDamage: measured(
       output.count('Hit points lost to the obstacle, after armour is subtracted.'),

@@ -15,10 +15,10 @@ export type MajorWoundCells = {
 export const HURT_AT_MOST = 65;
 
 export const headInjuries = {
-  HEARING: `The skills Listen and Insight cannot exceed ${HURT_AT_MOST}%.`,
+  HEARING: `The skills Listen and Insight are limited to ${HURT_AT_MOST}%.`,
   MIND: 'After any further head injury, each use of a Mental skill requires a Luck roll first.',
-  SIGHT: `Missile weapon skills cannot exceed ${HURT_AT_MOST}%.`,
-  SPEECH: `Communication skills cannot exceed ${HURT_AT_MOST}%.`,
+  SIGHT: `Missile weapon skills are limited to ${HURT_AT_MOST}%.`,
+  SPEECH: `Communication skills are limited to ${HURT_AT_MOST}%.`,
 } as const;
 
 export const majorWounds = banded<MajorWoundCells>({
@@ -90,7 +90,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 41,
       to: 50,
-      text: 'The head, the eyes, the face or the neck is hurt. The game master chooses one effect. Listen and Insight, missile skills or Communication skills cannot exceed 65%. Or, after a further head injury, each use of a Mental skill requires a Luck roll first.',
+      text: 'The head, the eyes, the face or the neck is hurt. The game master chooses one effect. Listen and Insight, missile skills or Communication skills are limited to 65%. Or, after a further head injury, each use of a Mental skill requires a Luck roll first.',
       cells: {
         loss: '1d3',
         characteristics: 'INT',

@@ -42,7 +42,7 @@ export const majorWoundRecovery = rule({
   about: 'Progress of the recovery from a major wound.',
   facts: {
     missing: output.count('Characteristic points not yet regained.'),
-    effectsEnd: flag('True if the effects of the wound end. A scar may remain.'),
+    effectsEnd: flag('True if the effects of the wound end.'),
   },
   play: ({ losses }) => {
     const missing = breakdown(

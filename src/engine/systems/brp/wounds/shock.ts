@@ -24,7 +24,7 @@ const shockInput = record(
     woundRound: integer(1, 10_000, 'Combat round of the major wound.'),
     hitPoints: integer(1, 10_000, 'Hit points left after the major wound.'),
     changes: defaulted(
-      list(change, 100, 'Losses and gains of hit points since the wound, oldest first.'),
+      list(change, 100, 'Hit points lost and regained since the wound, oldest first.'),
       [],
     ),
   },
