@@ -36,7 +36,7 @@ export const size = rule({
   options: arrgsOptions,
   outcomes: { MATTERS: 'The size changes checks.', NOTHING: 'The size does not change checks.' },
   name: 'Size',
-  about: 'Size modifiers by Ability.',
+  about: 'Size modifier for each Ability.',
   facts: {
     body: modifier('Body'),
     agility: modifier('Agility'),

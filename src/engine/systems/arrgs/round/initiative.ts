@@ -15,7 +15,7 @@ export const initiative = rule({
   id: 'initiative',
   title: 'Order of Initiative',
   description:
-    'Orders combatants by Initiative, highest first. The Agility Score breaks ties. If these are also equal, the combatants roll d20s until the rolls differ.',
+    'Orders combatants by Initiative, highest first. The Agility Score breaks ties. If the scores are also equal, the combatants roll d20s until the rolls differ.',
   citation: combat('A Round', 'ARR-007'),
   input: record(
     'InitiativeInput',

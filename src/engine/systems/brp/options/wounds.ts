@@ -27,7 +27,7 @@ export const woundsOptions = {
     'Double damage to head, chest or abdomen',
     ruling('R-70'),
     flag(
-      'True if the double effect requires a blow that costs more than twice the hit points of head, chest or abdomen. Otherwise exactly twice is enough.',
+      'True if double damage to head, chest or abdomen requires more than twice the location’s hit points. Otherwise exactly twice is enough.',
     ),
     false,
   ),

@@ -29,7 +29,7 @@ const input = record(
       integer(
         0,
         1100,
-        'INT rank to which the power is held back. At 0, it is not used this round. If omitted: it is not delayed.',
+        'INT rank to which the power is delayed. At 0, it is not used this round. If omitted: it is not delayed.',
       ),
     ),
     round: defaulted(integer(1, 100_000, 'Number of the combat round.'), 1),

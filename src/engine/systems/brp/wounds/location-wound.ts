@@ -133,7 +133,7 @@ export const locationWound = rule({
   about: 'Result of a blow to a location.',
   facts: {
     lost: measured(
-      output.count('Hit points lost in total, and recorded for the location.'),
+      output.count('Hit points lost to the blow, from the total and in the location.'),
       'Hit points lost',
     ),
     excess: output.count(
