@@ -103,8 +103,7 @@ export const ActResultType = builder.objectRef<Done>('ActResult').implement({
     resolution: t.field({
       type: ResolutionType,
       nullable: true,
-      description:
-        'Result of the procedure, with every number. Null if the caller may not see the numbers.',
+      description: 'Result of the procedure, with every number. Null if the caller may not see the numbers.',
       resolve: (done) => resolutionOf(done),
     }),
   }),

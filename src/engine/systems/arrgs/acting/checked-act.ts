@@ -17,9 +17,7 @@ import { type ManoeuvreActDeclaration, manoeuvreActOf } from './manoeuvre-act.ts
 
 const meansFields = {
   ability: optional(
-    claimed(
-      choice('CheckAbility', ABILITIES, 'Ability used for the check. If omitted: the usual Ability.'),
-    ),
+    claimed(choice('CheckAbility', ABILITIES, 'Ability used for the check. If omitted: the usual Ability.')),
   ),
   skill: optional(
     claimed(choice('CheckSkill', SKILLS, 'Skill used for the check. If omitted: the usual skill.')),

@@ -79,11 +79,7 @@ const ownWeapon = record(
       false,
     ),
     capacity: optional(
-      integer(
-        1,
-        10_000,
-        'Items of ammunition that the weapon holds. If omitted: ammunition is not counted.',
-      ),
+      integer(1, 10_000, 'Items of ammunition that the weapon holds. If omitted: ammunition is not counted.'),
     ),
     itemTotal: itemTotalOnSheet,
     multiLoad: defaulted(flag('True if one Reload can load several items of ammunition.'), false),

@@ -31,11 +31,7 @@ export const scatterDirections = banded<{ readonly direction: Direction }>({
   })),
 });
 
-export const direction = choice(
-  'Direction',
-  WORDS,
-  'Direction as a compass point.',
-);
+export const direction = choice('Direction', WORDS, 'Direction as a compass point.');
 
 /** Direction within a sentence, such as "north-east". */
 export const directionInWords = (direction: Direction): string =>

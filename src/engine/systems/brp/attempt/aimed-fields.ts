@@ -7,7 +7,10 @@ export const aimedFields = {
     record(
       'ItemAimedAt',
       {
-        name: text(100, 'Name of the item. If the defender parries with an item of this name, the attacked item itself parries.'),
+        name: text(
+          100,
+          'Name of the item. If the defender parries with an item of this name, the attacked item itself parries.',
+        ),
         armour: defaulted(integer(0, 1000, 'Armour value of the item.'), 0),
         hitPoints: integer(0, 1000, 'Hit points that the item has left.'),
         held: defaulted(

@@ -52,7 +52,9 @@ const ownWeapon = record(
     kind: defaulted(weaponKind, 'MELEE'),
     reach: defaulted(reach, 'MEDIUM'),
     modifier: defaulted(modifierShare, 'FULL'),
-    attacks: optional(integer(1, 20, 'Number of attacks that the weapon allows in a round. If omitted: one.')),
+    attacks: optional(
+      integer(1, 20, 'Number of attacks that the weapon allows in a round. If omitted: one.'),
+    ),
     hitPoints: itemHitPoints,
     malfunctionFrom,
     hands: defaulted(

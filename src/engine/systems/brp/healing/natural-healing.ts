@@ -75,10 +75,7 @@ const naturalHealingInput = record(
       false,
     ),
     daysBefore: defaulted(integer(0, 6, 'Number of days of this week that have already passed.'), 0),
-    days: defaulted(
-      integer(0, 7, 'Number of days of this week to resolve now.'),
-      7,
-    ),
+    days: defaulted(integer(0, 7, 'Number of days of this week to resolve now.'), 7),
     rolled: optional(
       integer(
         0,

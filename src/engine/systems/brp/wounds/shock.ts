@@ -23,10 +23,7 @@ const shockInput = record(
   {
     woundRound: integer(1, 10_000, 'Combat round of the major wound.'),
     hitPoints: integer(1, 10_000, 'Hit points left after the major wound.'),
-    changes: defaulted(
-      list(change, 100, 'Hit points lost and regained since the wound, oldest first.'),
-      [],
-    ),
+    changes: defaulted(list(change, 100, 'Hit points lost and regained since the wound, oldest first.'), []),
   },
   'A character with a major wound.',
 );
