@@ -109,7 +109,7 @@ function medicatedIn(scene: MedicineScene): Chosen {
 /** Uses of Medicine on a wound or on an unconscious patient. Other uses need neither. */
 const ON_A_PATIENT: readonly string[] = ['HEAL', 'STOP_BLEEDING', 'REVIVE'];
 
-/** Hit points that the wound still costs. 0 if there is no such wound. */
+/** Hit points still lost to the wound. 0 if there is no such wound. */
 const pointsOf = (wound: Chosen): number => ('forbidden' in wound ? 0 : wound.points);
 
 function whyNotTreat(part: TreatmentScene['part'], wound: Chosen): RuleViolation | null {

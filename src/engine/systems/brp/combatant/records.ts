@@ -45,7 +45,7 @@ export const itemAway = record(
 export const wound = record(
   'Wound',
   {
-    points: integer(0, 1_000_000, 'Hit points that the wound still costs.'),
+    points: integer(0, 1_000_000, 'Hit points still lost to the wound.'),
     severity: optional(severity),
     location: optional(location),
   },

@@ -60,7 +60,7 @@ const naturalHealingInput = record(
   {
     ...caring,
     wounds: list(
-      integer(0, 10_000, 'Hit points that the wound still costs.'),
+      integer(0, 10_000, 'Hit points still lost to the wound.'),
       100,
       'Open wounds, oldest first.',
     ),
@@ -176,7 +176,7 @@ export const naturalHealing = rule({
     healed: measured(output.count('Hit points restored in the days that pass.'), 'Hit points restored'),
     lost: output.count('Hit points lost to a fumbled treatment.'),
     woundsAfter: output.list(
-      output.count('Hit points that the wound still costs.'),
+      output.count('Hit points still lost to the wound.'),
       'Wounds after healing, in input order.',
     ),
     creditDays: output.list(
