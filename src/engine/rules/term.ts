@@ -17,7 +17,7 @@ export interface Breakdown {
   /** Name of the number, such as "attack rating" or "damage". */
   readonly of: string;
   readonly terms: readonly Term[];
-  /** Sum of the terms that count. */
+  /** Sum of the parts that apply. */
   readonly total: number;
 }
 

@@ -65,7 +65,7 @@ builder.node(KeyType, {
     characters: t.field({
       type: [CharacterType],
       description:
-        'The player’s characters, or the characters that the tool reads and acts for, at most 100. The holder of a key for one encounter sees only the characters in it. Empty for other roles.',
+        'The player’s characters, or the characters that the tool reads and acts for, at most 100. If the key is for one encounter, its holder sees only the characters in that encounter. Empty for other roles.',
       resolve: async ({ characterIds }, _args, context) =>
         (await Promise.all(characterIds.map((id) => readable(id, context)))).filter((one) => one !== null),
     }),
@@ -113,14 +113,14 @@ builder.objectFields(KeyType, (t) => ({
     type: KeyType,
     nullable: true,
     description:
-      'The key that created this key. Null if this is the campaign’s first key, if the creator is not recorded, or if the caller is not the game master.',
+      'The key that created this key. Null for the campaign’s first key, if the creator is not recorded, or if the caller is not the game master.',
     resolve: ({ createdBy }, _args, context) => forGameMasterAlone(createdBy, context),
   }),
   revokedBy: t.field({
     type: KeyType,
     nullable: true,
     description:
-      'The key that revoked this key. Null while the key is valid, if the revoking key is not recorded, or if the caller is not the game master.',
+      'The key that revoked this key. Null if the key is valid, if the revoking key is not recorded, or if the caller is not the game master.',
     resolve: ({ revokedBy }, _args, context) => forGameMasterAlone(revokedBy, context),
   }),
 }));
@@ -147,7 +147,7 @@ const KeyConnection = builder.connectionObject(
   {
     type: KeyType,
     name: 'AccessKeyConnection',
-    description: 'A page of a campaign’s keys, ordered by creation, oldest first.',
+    description: 'A page of a campaign’s keys, oldest first.',
     fields: totalCount,
     ...hasGaps,
   },

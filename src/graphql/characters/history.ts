@@ -188,7 +188,7 @@ const AdvanceTimeInput = builder.inputType('AdvanceTimeInput', {
     time: t.field({
       type: TimeInput,
       required: true,
-      description: 'Amount of time, in the units of one rule system.',
+      description: 'Amount of time, in units of one rule system.',
     }),
   }),
 });
@@ -225,7 +225,7 @@ const ApplyInput = builder.inputType('ApplyToCharacterInput', {
     role: t.field({
       type: Role,
       description:
-        'Role of the character in the procedure. Only effects on this role are stored. If omitted: TARGET if the target’s values come from the character or an effect applies to the target; otherwise ACTOR.',
+        'Role of the character in the procedure. Only effects on this role are stored. If omitted: TARGET if the character provides the target’s values or the procedure affects the target; otherwise ACTOR.',
     }),
   }),
 });

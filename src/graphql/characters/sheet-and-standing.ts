@@ -53,7 +53,7 @@ export const StandingInterface = builder.interfaceRef<Fares>('Standing').impleme
       resolve: ({ hitPoints }) => hitPoints.current,
     }),
     hitPointsMax: t.int({
-      description: 'Hit points when uninjured.',
+      description: 'Hit points of the uninjured combatant.',
       resolve: ({ hitPoints }) => hitPoints.maximum,
     }),
   }),
@@ -86,7 +86,7 @@ export const ActiveConditionType = builder.objectRef<Active>('ActiveCondition').
   fields: (t) => ({
     condition: t.field({
       type: ConditionType,
-      description: 'The condition, as the system defines it.',
+      description: 'The condition as defined in the rule system.',
       resolve: ({ system, condition }) => conditionOf(system, condition),
     }),
     sinceRound: t.exposeInt('from', { description: 'First round in which the condition applies.' }),

@@ -32,15 +32,15 @@ const ActInput = builder.inputType('ActInput', {
     actorId: t.id({ required: true, description: 'Id of the combatant who acts.' }),
     targetId: t.id({
       description:
-        'Id of the target. If omitted: the actor. For acts against an opponent, such as in a grapple: the current opponent.',
+        'Id of the target. If omitted: the actor. For acts against the current opponent, such as in a grapple: that opponent.',
     }),
     otherTargetIds: t.idList({
       description:
-        'Ids of further combatants that the act affects after the target, in order. Only for acts with several targets, such as a burst or an area. Each target answers separately.',
+        'Ids of further targets, in the order in which the act affects them. Only for acts with several targets, such as a burst or an area. Each target answers separately.',
     }),
     allyId: t.id({
       description:
-        'Id of the actor’s nearest ally, who can be hit by a mishap. If omitted: no ally is near. In Initiative Phase d20, a die then selects one of all combatants on the actor’s side, unless the act specifies another rule.',
+        'Id of the actor’s nearest ally, who can be hit by a mishap. If omitted: no ally is near. In Initiative Phase d20, a die then selects one combatant on the actor’s side, unless the act has its own rule.',
     }),
     act: t.field({ type: ActChoice, required: true, description: 'The act and its input.' }),
     outOfTurn: t.boolean({

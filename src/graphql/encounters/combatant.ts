@@ -242,7 +242,7 @@ builder.objectField(ActiveConditionType, 'untilTurnOf', (t) =>
     type: CombatantType,
     nullable: true,
     description:
-      'The condition ends when this combatant’s next turn begins. Null if it does not end at a turn, or if the combatant is hidden from the caller.',
+      'The condition ends when this combatant’s next turn begins. Null if no turn ends the condition, or if the combatant is hidden from the caller.',
     resolve: ({ view, untilTurnOf }) => {
       const combatant = untilTurnOf === undefined ? null : view?.combatant(untilTurnOf);
       return view && combatant ? { view, combatant } : null;

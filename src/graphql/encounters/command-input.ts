@@ -11,7 +11,7 @@ export const diceField = (t: InputFields) => ({
   dice: t.field({
     type: DiceInput,
     description:
-      'Physical dice for this command, in the order in which they are needed. If omitted: the server rolls. It always rolls for combatants hidden from the caller.',
+      'Physical dice for this command, in the order in which they are needed. If omitted: the server rolls. The server always rolls for combatants hidden from the caller.',
   }),
 });
 

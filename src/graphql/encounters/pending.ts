@@ -17,12 +17,12 @@ export const AnswerOptionType = builder.objectRef<IdentifiedOption>('AnswerOptio
   fields: (t) => ({
     name: t.exposeString('id', {
       description:
-        'Name of the option for `answer(input: { option })`. It stays the same while the act waits.',
+        'Name of the option for `answer(input: { option })`. The name stays the same while the act waits.',
     }),
     title: t.exposeString('title', { description: 'Display name of the option.' }),
     input: t.field({
       type: 'JSON',
-      description: 'The option as a value for the act’s answer input.',
+      description: 'The option, written as input for the act’s answer.',
       resolve: ({ input }) => input,
     }),
     meaning: t.exposeString('meaning', {
@@ -31,13 +31,13 @@ export const AnswerOptionType = builder.objectRef<IdentifiedOption>('AnswerOptio
     rating: t.int({
       nullable: true,
       description:
-        'Number that this option’s roll uses: a chance in percent, a bonus to the d20, or a defensive bonus, depending on the system. Null if there is no such number.',
+        'Number used in the roll for this option: a chance in percent, a bonus to the d20, or a defensive bonus, depending on the system. Null if there is no such number.',
       resolve: ({ rating }) => rating ?? null,
     }),
     ratingFailing: t.int({
       nullable: true,
       description:
-        'Number that the roll uses if an earlier roll fails. `meaning` names the earlier roll. Null if there is none.',
+        'Number used in the roll if an earlier roll fails. `meaning` names the earlier roll. Null if there is none.',
       resolve: ({ ratingFailing }) => ratingFailing ?? null,
     }),
     refusalReason: t.exposeString('refused', {

@@ -41,7 +41,7 @@ const AdjustPoolInput = builder.inputType('AdjustPoolInput', {
     regained: t.int({
       defaultValue: 0,
       description:
-        'Spent points that the combatant regains. Range: 0 to 10000. Points that a condition withholds cannot be regained.',
+        'Spent points that the combatant regains. Range: 0 to 10000. Points that are blocked by a condition cannot be regained.',
     }),
   }),
 });
@@ -64,11 +64,11 @@ const AdjustInput = builder.inputType('AdjustInput', {
       description: 'Hit points that the combatant regains. Range: 0 to 10000.',
     }),
     location: t.string({
-      description: 'Part of the body that is hurt, if the system distinguishes parts of the body.',
+      description: 'Injured body part, if the system distinguishes body parts.',
     }),
     wound: t.int({
       description:
-        'Number of the wound that heals; the oldest wound is 1. If omitted: all wounds heal as evenly as possible.',
+        'Number of the wound that heals; the oldest wound is 1. If omitted: the healing is divided as evenly as possible among all wounds.',
     }),
     gain: t.stringList({
       defaultValue: [],
@@ -80,7 +80,7 @@ const AdjustInput = builder.inputType('AdjustInput', {
     }),
     untilTurnOfId: t.id({
       description:
-        'Id of any combatant. The new conditions end when that combatant’s next turn begins. Use it instead of a number of rounds.',
+        'Id of a combatant. The new conditions end when that combatant’s next turn begins. Use it instead of a number of rounds.',
     }),
     amount: t.int({
       description:

@@ -88,7 +88,7 @@ builder.objectField(EncounterType, 'rules', (t) =>
 );
 
 const AdoptRulesInput = builder.inputType('AdoptRulesInput', {
-  description: 'An encounter that continues under the current rules.',
+  description: 'An encounter to continue under the server’s current rules.',
   fields: (t) => ({
     ...targetFields(t),
     options: t.field({

@@ -62,9 +62,9 @@ export const builder = new SchemaBuilder<{
     },
     edgesFieldOptions: {
       nullable: { list: false, items: false },
-      description: 'Items of this page with their cursors, in the order of the list.',
+      description: 'Items on this page with their cursors, in list order.',
     },
-    pageInfoFieldOptions: { description: 'Position of this page in its list.' },
+    pageInfoFieldOptions: { description: 'Position of this page in the list.' },
     cursorFieldOptions: { description: 'Opaque cursor; pass it as `after` to get the next page.' },
     nodeFieldOptions: { nullable: false, description: 'Item at this position of the list.' },
   },

@@ -100,7 +100,7 @@ export const hasGaps = { nodeNullable: true } as const;
 export const edgeOfGaps = {
   nodeField: {
     description:
-      'Item at this position of the list. Null if the item cannot be read; an error then contains the reason.',
+      'Item at this position of the list. Null if the item cannot be read; an error then states the reason.',
   },
 };
 

@@ -6,7 +6,7 @@ const expectedVersion = (t: InputFields) =>
   t.int({
     required: true,
     description:
-      'The last version that you read. If it is no longer the current version, the command fails with VERSION_CONFLICT.',
+      'The encounter version that you last read. If it is no longer the current version, the command fails with VERSION_CONFLICT.',
   });
 
 /** Returns the input fields for the encounter of a command, and for the version of it that the caller last read. */

@@ -75,7 +75,7 @@ function inputToldBy(describe: Describing, system: Owner, field: RecordField): L
 export const patchOf = (system: Owner, field: RecordField): LazyInputType =>
   lateInput(
     `${outputName(system, field)}PatchInput`,
-    `${field.description} Omitted fields keep their values. Null clears a field that may be null.`,
+    `${field.description} Omitted fields keep their values. Null clears a nullable field.`,
     () =>
       Object.fromEntries(
         publicFieldsOf(field).map(([name, inner]) => [

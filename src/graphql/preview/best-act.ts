@@ -15,7 +15,7 @@ import { runInWorkerOf } from '../rules/odds.ts';
 import { OutlookType, outlookSource } from './preview.ts';
 
 const ObjectiveType = builder.enumType('Objective', {
-  description: 'Objective for ranking the acts.',
+  description: 'Objective that determines the ranking.',
   values: {
     HARM: {
       description:
@@ -85,11 +85,11 @@ const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
 const ActRankingType = builder
   .objectRef<{ readonly acts: readonly RankedProposal[]; readonly more: number }>('ActRanking')
   .implement({
-    description: 'Possible acts of a combatant, ranked for an objective.',
+    description: 'A combatant’s possible acts, ranked by an objective.',
     fields: (t) => ({
       acts: t.field({
         type: [RankedActType],
-        description: 'Acts against enemies that the caller may see completely, best first.',
+        description: 'Acts against enemies whose details are all visible to the caller, best first.',
         args: {
           first: t.arg.int({
             defaultValue: RANKED.standard,
@@ -113,7 +113,7 @@ const BestActInput = builder.inputType('BestActInput', {
     objective: t.field({
       type: ObjectiveType,
       required: true,
-      description: 'Objective for ranking the acts.',
+      description: 'Objective that determines the ranking.',
     }),
   }),
 });

@@ -16,10 +16,10 @@ export const PreviewInput = builder.inputType('PreviewInput', {
     actorId: t.id({ description: 'Id of the combatant who would act. Requires `act`.' }),
     targetId: t.id({
       description:
-        'Id of the target. If omitted: the actor. For acts against an opponent, such as in a grapple: the current opponent.',
+        'Id of the target. If omitted: the actor. For acts against the current opponent, such as in a grapple: that opponent.',
     }),
     otherTargetIds: t.idList({
-      description: 'Ids of further combatants that the act affects after the target, in order.',
+      description: 'Ids of further targets, in the order in which the act affects them.',
     }),
     allyId: t.id({
       description: 'Id of the nearest combatant on the actor’s side. If omitted: no ally is near.',

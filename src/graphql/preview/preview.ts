@@ -130,14 +130,14 @@ const AnswerPreviewType = builder.objectRef<Answerable>('AnswerPreview').impleme
 });
 
 const AnswerRequiredType = builder.objectRef<Of<NonNullable<Outlook['asked']>>>('AnswerRequired').implement({
-  description: 'A case in which a combatant must answer before the act is resolved.',
+  description: 'A situation in which a combatant must answer before the act is resolved.',
   fields: (t) => ({
     ...probabilityFields(t),
     pending: t.field({
       type: PendingType,
       nullable: true,
       description:
-        'The act that would wait for an answer, with its respondent and question. Null if the caller may not see it.',
+        'The act that would wait, who would have to answer, and the question. Null if the caller may not see it.',
       resolve: ({ preview, state }) => {
         const view = new EncounterView({ ...preview.view.encounter, state }, preview.view.viewer);
         const { pending } = view;
@@ -147,7 +147,7 @@ const AnswerRequiredType = builder.objectRef<Of<NonNullable<Outlook['asked']>>>(
     options: t.field({
       type: [AnswerPreviewType],
       description:
-        'Possible results with each option. Empty if the input contains an answer, or if the caller does not see everything about the respondent.',
+        'Possible results for each option. Empty if the input contains an answer, or if some of the respondent’s values are hidden from the caller.',
       resolve: ({ preview, state }) => {
         const { view, scene, proposal } = preview;
         const hidden = state.pending === null || !view.canSeeFully(state.pending.combatant);

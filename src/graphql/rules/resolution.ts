@@ -67,13 +67,13 @@ const TermType = builder.objectRef<Term & { readonly of: string }>('Term').imple
 });
 
 const BreakdownType = builder.objectRef<Breakdown>('Breakdown').implement({
-  description: 'A number and its terms.',
+  description: 'A number and the parts of its calculation.',
   fields: (t) => ({
     quantity: t.exposeString('of', { description: 'Name of the number.' }),
-    total: t.exposeInt('total', { description: 'Sum of the terms that count.' }),
+    total: t.exposeInt('total', { description: 'Sum of the parts that apply.' }),
     terms: t.field({
       type: [TermType],
-      description: 'Terms of the number, in order.',
+      description: 'Parts of the number, in order.',
       resolve: (breakdown) => termsOf([breakdown]),
     }),
   }),

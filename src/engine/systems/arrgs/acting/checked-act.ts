@@ -78,7 +78,7 @@ export function checkedAct(each: CheckedActDeclaration): Act {
   const input = record(
     `${procedure.input.name.replace(/Input$/, '')}Act`,
     { ...Object.fromEntries(own), ...meansFields, ...fields },
-    `${procedure.input.description} All other numbers come from the sheets.`,
+    `${procedure.input.description} All other numbers come from the character sheets.`,
   );
   return manoeuvreActOf<Use>(input, {
     ...{

@@ -15,7 +15,7 @@ import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import type { MovementCategory } from '../tables/movement.ts';
 
 export const ownSpeed = claimed(
-  integer(0, 10_000, 'Movement Speed of the Movement Category. If omitted: the speed of the sheet.'),
+  integer(0, 10_000, 'Movement Speed of the Movement Category. If omitted: the speed on the sheet.'),
 );
 
 /**

@@ -36,7 +36,7 @@ export const threatened = record(
       list(
         enemy,
         100,
-        'Enemies who have the actor within their Threat Range. If the act provokes, they may use an Opportunity before the act is resolved.',
+        'Enemies whose Threat Range includes the actor. If the act provokes, they may use an Opportunity before the act is resolved.',
       ),
       [],
     ),

@@ -37,7 +37,7 @@ export const actions = rule({
   id: 'actions',
   title: 'Actions of a round',
   description:
-    'Calculates a combatant’s Action Points and Additional Action Points after surprise and conditions. For each Action, returns whether it is allowed, its cost and its penalty to checks.',
+    'Calculates a combatant’s Action Points and Additional Action Points after surprise and conditions. For each Action, returns whether it is allowed, its cost and the penalty to its check.',
   citation: combat('Actions and Action Points', 'ARR-012'),
   input: actionsInput,
   options: arrgsOptions,
@@ -45,8 +45,8 @@ export const actions = rule({
   name: 'Actions',
   about: 'Points and Actions of a round.',
   facts: {
-    actionPoints: points('Action Points at the beginning of the round.'),
-    additionalActionPoints: points('Additional Action Points at the beginning of the round.'),
+    actionPoints: points('Action Points at the start of the round.'),
+    additionalActionPoints: points('Additional Action Points at the start of the round.'),
     cap: optional(
       points(
         'Maximum total of Action Points and Additional Action Points. Null if no condition limits them.',
@@ -70,10 +70,10 @@ export const actions = rule({
         },
         'One Action of the round, with its cost and penalty.',
       ),
-      'Actions of the round, in the order of the input.',
+      'Actions of the round, in input order.',
     ),
     actionPointsLeft: points(
-      'Action Points that can still be used. Ready can also convert points above a condition’s limit.',
+      'Action Points that can still be used. Ready can also convert points above the limit that a condition sets.',
     ),
     additionalActionPointsLeft: output.count(
       'Additional Action Points that can still be used, including those from Ready.',
@@ -83,7 +83,7 @@ export const actions = rule({
     penalty: output.integer(
       'Penalty to later checks until the End of Round, for using more than three points.',
     ),
-    vitalityLoss: output.count('Total Vitality that the Actions cost.'),
+    vitalityLoss: output.count('Total Vitality cost of the Actions.'),
   },
   play: (input, options) => {
     const budget = budgetOf(input);

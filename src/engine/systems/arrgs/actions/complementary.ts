@@ -15,7 +15,7 @@ export const complementaryInput = record(
       {
         DROP_ITEM: 'The combatant drops an item.',
         DROP_PRONE: 'The combatant drops to the ground and is Prone.',
-        SPEAK: 'The combatant says something short.',
+        SPEAK: 'The combatant speaks briefly.',
         DRAW: 'The combatant draws a weapon.',
         OTHER: 'The combatant does something else that takes as little effort.',
       },
@@ -33,7 +33,7 @@ export const complementary = rule({
   id: 'complementary',
   title: 'Complementary Action',
   description:
-    'Drops an item, drops to the ground, speaks or draws a weapon as part of another Action. Each other Action of the round allows one.',
+    'Drops an item, drops to the ground, speaks or draws a weapon as part of another Action. Each other Action of the round allows one Complementary Action.',
   citation: combat('Complementary Actions', 'ARR-017'),
   input: complementaryInput,
   options: arrgsOptions,
@@ -73,7 +73,7 @@ function words(what: keyof typeof complementaryInput.fields.what.values, item: s
   return {
     DROP_ITEM: `The combatant drops ${it}.`,
     DROP_PRONE: 'The combatant drops Prone.',
-    SPEAK: 'The combatant says something short.',
+    SPEAK: 'The combatant speaks briefly.',
     DRAW: `The combatant draws ${it}.`,
     OTHER: `The combatant does something else: ${it}.`,
   }[what];

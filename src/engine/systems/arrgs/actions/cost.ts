@@ -13,7 +13,7 @@ const POOLS = {
 
 export type Pool = keyof typeof POOLS;
 
-export const poolField = choice('Pool', POOLS, 'Kind of points that pay for the Action.');
+export const poolField = choice('Pool', POOLS, 'Kind of points spent on the Action.');
 
 export const points = (what: string) => integer(0, 1000, what);
 

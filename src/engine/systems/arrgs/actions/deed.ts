@@ -32,10 +32,10 @@ const ownTrigger = choice(
 const kindOfDeed = choice(
   'DeedKind',
   {
-    STANDARD: 'A Standard Action, paid with Action Points.',
-    SWIFT: 'A Swift Action in the combatant’s own turn, paid with Additional Action Points.',
-    IMMEDIATE: 'An Immediate Action after a trigger, paid with Additional Action Points.',
-    COMPLEMENTARY: 'A Complementary Action, as part of another Action.',
+    STANDARD: 'A Standard Action, which costs Action Points.',
+    SWIFT: 'A Swift Action on the combatant’s own turn, which costs Additional Action Points.',
+    IMMEDIATE: 'An Immediate Action after a trigger, which costs Additional Action Points.',
+    COMPLEMENTARY: 'A Complementary Action, performed within another Action.',
     REACTION: 'A Reaction, which costs no points.',
     END_OF_ROUND: 'The round ends, which is not an Action.',
   },
@@ -80,7 +80,7 @@ export const deed = record(
       flag('True if an Option, spell or item makes the manoeuvre an Immediate Action.'),
       false,
     ),
-    during: optional(text(100, 'Action that a Complementary Action is part of.')),
+    during: optional(text(100, 'Action that includes the Complementary Action.')),
   },
   'An Action that a combatant performs in a round.',
 );

@@ -26,7 +26,7 @@ const interruptionInput = record(
     manoeuvre: manoeuvreField,
     points: optional(
       points(
-        'Points spent on a manoeuvre that has no fixed cost. If omitted: the usual cost of the manoeuvre.',
+        'Points spent on a manoeuvre whose cost is not fixed. If omitted: the usual cost of the manoeuvre.',
       ),
     ),
     inflicted: defaulted(
@@ -54,9 +54,9 @@ export const interruption = rule({
     WASTED: 'The provoking manoeuvre is prevented, and its points are spent.',
   },
   name: 'Interruption',
-  about: 'Result of interrupting a manoeuvre.',
+  about: 'Result of an attempt to interrupt a manoeuvre.',
   facts: {
-    resolved: flag('True if the provoking manoeuvre is performed.'),
+    resolved: flag('True if the provoking manoeuvre still takes place.'),
     actionPointsLeft: points('Action Points that the provoking combatant has left.'),
   },
   play: ({ actionPoints, inflicted, preventedOtherwise, ...used }) => {

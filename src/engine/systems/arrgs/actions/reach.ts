@@ -21,7 +21,7 @@ export const attackKind = choice(
   'AttackKind',
   {
     MELEE: 'An attack on a target within Threat Range.',
-    RANGED: 'An attack with a thrown or shot weapon.',
+    RANGED: 'An attack with a thrown or missile weapon.',
     SPELL: 'An attack with a spell.',
   },
   'Category of the attack.',
@@ -39,7 +39,7 @@ export const placeFields = {
   ...threatFields,
   rangeIncrement: optional(integer(1, 10_000, 'Range Increment of the attack, in squares.')),
   maximumIncrements: optional(
-    integer(1, 1000, 'Maximum number of Range Increments that the attack can reach. If omitted: no maximum.'),
+    integer(1, 1000, 'Maximum number of Range Increments for the attack. If omitted: no maximum.'),
   ),
 } as const;
 
@@ -100,7 +100,7 @@ export const reach = rule({
     allowed: flag('True if the attack can reach the target.'),
     increments: optional(
       output.count(
-        'Number of the Range Increment that contains the target, counted from 1. Null for melee attacks, and if the distance or the Range Increment is unknown.',
+        'Number of the Range Increment that the target is in, counted from 1. Null for melee attacks, and if the distance or the Range Increment is unknown.',
       ),
     ),
     rangeModifier: output.integer('Range modifier to the attack.'),

@@ -58,7 +58,7 @@ export const chargeAct = manoeuvreAct(
       ...{ straightSquares, straight, lineOfSightAtStart },
       speed: optional(ownSpeed),
     },
-    'A Charge at a target. All other numbers come from the sheets.',
+    'A Charge at a target. All other numbers come from the character sheets.',
   ),
   {
     ...attackDefaults,

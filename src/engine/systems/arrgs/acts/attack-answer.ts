@@ -24,9 +24,9 @@ export const defenceChoice = choice(
   'DefenceChoice',
   {
     NONE: 'The target makes no Defence Manoeuvre.',
-    DEFEND: 'The target makes a Defence Manoeuvre, paid with Additional Action Points.',
+    DEFEND: 'The target makes a Defence Manoeuvre, which costs Additional Action Points.',
   },
-  'The target’s answer. If omitted: a target that has enough points is asked after the attack succeeds.',
+  'The target’s answer. If omitted: after the attack succeeds, a target with enough points is asked.',
 );
 
 export const answerFields = answering({

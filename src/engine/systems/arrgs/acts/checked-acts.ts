@@ -37,7 +37,7 @@ const checked: readonly CheckedActDeclaration[] = [
     procedure: aidAnother,
     on: 'OTHERS',
     means: by({ ability: 'PERSONALITY', skill: null }),
-    fields: { skill: choice('AidedSkill', SKILLS, 'Skill of the check that is aided.') },
+    fields: { skill: choice('AidedSkill', SKILLS, 'Skill used in the check that is being aided.') },
     whyNotInScene: ({ actor, target }) =>
       mayBeAllies(actor, target)
         ? null

@@ -42,7 +42,7 @@ const accelerationAct = arrgsAct()(acceleration, {
   extraInput: record(
     'AccelerationAct',
     {},
-    'A sudden change of speed. If the Movement Increments are omitted: the first one is calculated from the squares already moved, and the second one is 0. All other numbers come from the sheets.',
+    'A sudden change in speed. If the Movement Increments are omitted: the first is calculated from the squares already moved, and the second is 0. All other numbers come from the character sheets.',
   ),
   input: {
     baseSpeed: known('ACTOR', ({ actor }) => speedOf(actor)),
@@ -56,7 +56,7 @@ const accelerationAct = arrgsAct()(acceleration, {
 const extraInput = record(
   'CollisionAct',
   { oncoming: defaulted(claimed(flag('True if the target was moving towards the actor.')), false) },
-  'A collision between the actor and the target. If the Movement Increment is omitted: it is calculated from the squares already moved. All other numbers come from the sheets.',
+  'A collision between the actor and the target. If the Movement Increment is omitted: it is calculated from the squares already moved. All other numbers come from the character sheets.',
 );
 
 const colliding = bindings<Value<typeof extraInput>>();

@@ -37,13 +37,13 @@ const fields = {
   opportunity: optional(
     described(
       opportunityAct.input,
-      'Attack made with the Opportunity. Used only if the question is about an Opportunity.',
+      'Attack made with the Opportunity. Used only if the question offers an Opportunity.',
     ),
   ),
   repeatedOpportunity: optional(
     described(
       repeatedOpportunityAct.input,
-      'Repeated Attack made with the Opportunity. Used only if the question is about an Opportunity.',
+      'Repeated Attack made with the Opportunity. Used only if the question offers an Opportunity.',
     ),
   ),
 };
@@ -51,7 +51,7 @@ const fields = {
 const nothingElse = record(
   'OpportunityAnswer',
   fields,
-  'Answer of an enemy who threatens the actor when an act provokes. If empty: the enemy does not use the Opportunity.',
+  'Answer of an enemy who threatens the actor, for acts that provoke. If empty: the enemy does not use the Opportunity.',
 );
 
 const widened = new WeakMap<RecordField, RecordField>();

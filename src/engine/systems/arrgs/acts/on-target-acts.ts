@@ -191,7 +191,7 @@ function actFor(each: Replacing): Act {
   const input = record(
     `${procedure.input.name.replace(/Input$/, '')}Act`,
     { ...reflexFields, counters, ...(reflex ? {} : { category }), ...Object.fromEntries(own), ...fields },
-    `${procedure.input.description} All other numbers come from the sheets.`,
+    `${procedure.input.description} All other numbers come from the character sheets.`,
   );
   const useOf = (scene: Scene<Use>): Scene<Use> =>
     reflex ? { ...scene, input: { ...scene.input, category: 'REFLEX' } } : scene;

@@ -130,7 +130,7 @@ export const opportunityAct = manoeuvreAct(
   record(
     'OpportunityAct',
     attackFields,
-    'A melee attack on an enemy who has provoked. All other numbers come from the sheets.',
+    'A melee attack on an enemy who has provoked. All other numbers come from the character sheets.',
   ),
   exploiting(
     {
@@ -153,7 +153,7 @@ export const repeatedOpportunityAct = manoeuvreAct(
   record(
     'RepeatedOpportunityAct',
     repeatedFields,
-    'A Repeated Attack on an enemy who has provoked. All other numbers come from the sheets.',
+    'A Repeated Attack on an enemy who has provoked. All other numbers come from the character sheets.',
   ),
   exploiting(
     repeating,

@@ -14,7 +14,7 @@ const squaresOf = (actor: Parameters<typeof viewOf>[0]): number => viewOf(actor)
 /** The creature in the way of a Reposition loses as much Vitality as the pushed target (ARR-109). */
 export const pushIntoAct = arrgsAct()(pushInto, {
   description:
-    'Choose the creature that your Reposition has pushed the target into. It loses as much Vitality as the target.',
+    'Choose the creature that your Reposition has pushed the target into. That creature loses as much Vitality as the target.',
   ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', allowedWhenDown: true, costs: noCosts },
   whyNot: (actor) =>
     squaresOf(actor) > 0

@@ -77,7 +77,7 @@ export const repeatedActInput = record(
     counterOf,
     settled,
   },
-  'Several attacks on one target. All other numbers come from the sheets.',
+  'Several attacks on one target. All other numbers come from the character sheets.',
 );
 
 type Use = Value<typeof repeatedActInput>;

@@ -125,7 +125,7 @@ export const counterspellAct = checkedAct({
     ...spellField(
       'Name of a Concentration spell in effect that the opponent controls. If omitted: another spell in effect.',
     ),
-    givenUp: optional(text(100, 'Name of the spell on the actor’s sheet that is given up.')),
+    givenUp: optional(text(100, 'Name of the spell to give up, from the actor’s sheet.')),
     ownLevel: optional({
       ...spellLevel,
       description: 'Level of the spell given up. Required only if it is not on the sheet.',

@@ -107,7 +107,7 @@ const cost = manoeuvreOf('MISCELLANEOUS').points!;
  */
 export const rouseAct = arrgsAct()(waking, {
   ...{ id: 'rouse', title: 'Rouse', extraInput: payRecord, inputName: payRecord.name },
-  description: 'Shake an Unconscious combatant, who then makes the check to wake up.',
+  description: 'Shake an Unconscious combatant, who then makes a check to wake up.',
   ...{ onOneself: false, onOthers: true, when: 'TURN', outsideTurn: readied },
   costs: (actor, given) => pointCosts(actor, given, cost),
   sampleInputs: (actor) => fromEachPool(viewOf(actor), cost, [{ item: null, input: {} }]),

@@ -34,7 +34,7 @@ const areaFacts = {
     output.count('Distance from the intended square, in squares. Null if the attack does not scatter.'),
   ),
   newCheck: optional(
-    output.integer('Check Result at the square that the attack scatters to. Null if there is none.'),
+    output.integer('Check Result for the square that the attack scatters to. Null if there is none.'),
   ),
   critical: performedDetail.critical,
   rolls: output.list(output.count('Face of a d20.'), 'Rolls compared with each Defence, in order.'),
@@ -47,11 +47,11 @@ const areaFacts = {
         success: flag('True if the attack succeeds against the occupant.'),
         successValue,
         damage: output.count('Vitality that the occupant loses.'),
-        dying: output.count('Applications of Dying inflicted on the occupant.'),
+        dying: output.count('Number of times that the attack inflicts Dying on the occupant.'),
       },
       'Result of the attack for one occupant of the area.',
     ),
-    'Result for each occupant, in the order of the input.',
+    'Result for each combatant in the area, in input order.',
   ),
 } as const;
 
@@ -106,7 +106,7 @@ const made = rule({
   id: 'areaAttack',
   title: 'Area attack',
   description:
-    'An attack on a square. The same roll is compared with the Defence of each occupant of the area. If it misses, it scatters to another square and is rolled again. A critical adds one roll.',
+    'An attack on a square. The same roll is compared with the Defence of each combatant in the area. If the attack misses, it scatters to another square, and you roll again. A critical adds one roll.',
   citation: combat('Area Attacks', 'ARR-040'),
   input: areaInput,
   options: arrgsOptions,

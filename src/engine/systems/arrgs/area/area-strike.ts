@@ -125,7 +125,7 @@ export const areaStrike = rule({
   id: 'areaStrike',
   title: 'In the area of an attack',
   description:
-    'Compares the rolls of an area attack with the Defence of one combatant in the area, who may answer with a Defence Manoeuvre.',
+    'Compares the rolls of an area attack with the Defence of one combatant in the area. That combatant may answer with a Defence Manoeuvre.',
   citation: combat('Area Attacks', 'ARR-041'),
   input,
   options: arrgsOptions,

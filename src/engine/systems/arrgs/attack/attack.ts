@@ -9,8 +9,7 @@ export const attack = attackProcedure<AttackInput, typeof attackInput>({
   name: 'attack',
   title: 'Attack',
   citation: combat('Attack Manoeuvre', 'ARR-091'),
-  description:
-    'One attack with a weapon or spell: the Defence against it, its damage and the effects of a critical.',
+  description: 'One attack with a weapon or spell, including the Defence, the damage and critical effects.',
   input: attackInput,
   refusal: ({ attacker }) => whyOutOfReach(attacker),
   attackOf: (input) => input,

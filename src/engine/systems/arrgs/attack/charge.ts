@@ -89,7 +89,7 @@ export const charge = attackProcedure<Input, typeof chargeInput>({
   title: 'Charge',
   citation,
   description:
-    'Movement in a straight line and a melee attack at +2. The attacker has −2 to Reflex until the End of Round.',
+    'Movement in a straight line, followed by a melee attack at +2. The attacker has −2 to Reflex until the End of Round.',
   input: chargeInput,
   refusal: ({ attacker, ...movement }) => whyNotCharge(attacker, movement),
   attackOf: ({ attacker, target, ...movement }) => ({ attacker: afterCharge(attacker, movement), target }),

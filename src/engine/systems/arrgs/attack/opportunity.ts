@@ -65,7 +65,7 @@ export const opportunity = rule({
     eligible: flag(
       'True if the manoeuvre can be an Opportunity Manoeuvre. It must affect the enemy and must not provoke.',
     ),
-    refused: optional(output.text('Reason why the Opportunity cannot be used. Null if it can.')),
+    refused: optional(output.text('Reason why the Opportunity cannot be used. Null if it can be used.')),
     points: points('Additional Action Points that the Opportunity costs.'),
     additionalActionPointsLeft: points('Additional Action Points left after the Opportunity.'),
     vitalityLoss: points('Vitality that the Opportunity costs.'),

@@ -98,7 +98,7 @@ export const repeatedInput = record(
       0,
     ),
     memorised: defaulted(
-      integer(0, 100, 'Number of times that the spell is memorised. Each attack uses one.'),
+      integer(0, 100, 'Number of times that the spell is memorised. Each attack uses one memorised spell.'),
       figureOf('REPEATED_ATTACKS'),
     ),
     counters: internal(optional(counters), null),

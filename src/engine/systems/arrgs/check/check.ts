@@ -43,7 +43,7 @@ const checkInput = record(
       integer(-10_000, 10_000, 'DC of the check. If omitted: the result contains only the Check Result.'),
     ),
     successValue: optional(
-      integer(0, 10_000, 'Success Value at a margin of 0. If omitted: the check has no Success Value.'),
+      integer(0, 10_000, 'Success Value if the margin is 0. If omitted: the check has no Success Value.'),
     ),
     attack: defaulted(flag('True if the check is an attack, so that a critical inflicts Dying.'), false),
     criticalFrom: defaulted(
@@ -95,7 +95,7 @@ const outcomes = {
 export const check = rule({
   id: 'check',
   title: 'Skill check',
-  description: `Compares a d20 roll, or 10, plus all modifiers with a DC. Returns Check Result, margin, Success Value and criticals. ${CUT_WORDS}`,
+  description: `Adds all modifiers to a d20 roll, or to 10, and compares the total with a DC. Returns Check Result, margin, Success Value and criticals. ${CUT_WORDS}`,
   citation: combat('Skill Checks', 'ARR-024'),
   input: checkInput,
   options: arrgsOptions,

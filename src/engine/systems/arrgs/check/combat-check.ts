@@ -45,13 +45,13 @@ const combatCheckInput = record(
       false,
     ),
   },
-  'An attack or Defence by Ability and skill. The game master may allow an unusual Ability or skill.',
+  'An attack or Defence that uses an Ability and a skill. The game master may allow an unusual Ability or skill.',
 );
 
 export const combatCheck = rule({
   id: 'combatCheck',
   title: 'Attack or Defence check',
-  description: 'Calculates the Check Result of an attack or Defence from Ability and skill.',
+  description: 'Calculates the Check Result of an attack or Defence from an Ability and a skill.',
   citation: combat('Attack', 'ARR-035'),
   input: combatCheckInput,
   options: arrgsOptions,

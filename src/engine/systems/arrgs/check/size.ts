@@ -15,7 +15,7 @@ export const sizeFields = {
     },
     'Size of the creature, compared with Medium.',
   ),
-  amount: integer(0, 1000, 'Amount of the category’s Size modifier, without a sign.'),
+  amount: integer(0, 1000, 'Amount of the Size modifier, without a sign.'),
 } as const;
 
 const sizeRecord = record('CreatureSize', sizeFields, 'Size of a creature.');
@@ -24,19 +24,19 @@ const sizeRecord = record('CreatureSize', sizeFields, 'Size of a creature.');
 export const sizeModifier = ({ category, amount }: Value<typeof sizeRecord>, ability: Ability): number =>
   amount * sizeModifiers.at[category][ability].cells.sign || 0;
 
-const modifier = (ability: string) => output.integer(`Size modifier of ${ability} checks.`);
+const modifier = (ability: string) => output.integer(`Size modifier for ${ability} checks.`);
 
 export const size = rule({
   id: 'size',
   title: 'Size modifier',
   description:
-    'Calculates Size modifiers by Ability. A large size helps Body, Intellect and Personality and hinders Agility. A small size does the opposite.',
+    'Calculates the Size modifier for each Ability. A large size helps Body, Intellect and Personality and hinders Agility. A small size does the opposite.',
   citation: combat('Size Modifier'),
   input: record('SizeInput', sizeFields, 'Size of a creature.'),
   options: arrgsOptions,
   outcomes: { MATTERS: 'The size changes checks.', NOTHING: 'The size does not change checks.' },
   name: 'Size',
-  about: 'Size modifiers by Ability.',
+  about: 'Size modifier for each Ability.',
   facts: {
     body: modifier('Body'),
     agility: modifier('Agility'),

@@ -163,11 +163,11 @@ const declared = {
         rolls: called('attackRolls', areaBlow.fields.rolls),
         scattered: optional(
           output.text(
-            'Distance and direction from the intended square: "3 squares NE". Null if the attack did not scatter.',
+            'Distance and direction from the intended square, for example "3 squares NE". Null if the attack did not scatter.',
           ),
         ),
       },
-      'The combatant’s area attack has hit an area.',
+      'An area attack by the combatant has hit an area.',
     ),
     (before, area) => ({ ...before, area: { ...area, struck: [] } }),
   ),
@@ -219,13 +219,13 @@ const declared = {
         bonus: asAmount(output.count('Assisted modifier to the check.')),
         by: called('helperId', combatantRef('The combatant who helps.')),
       },
-      'The combatant gets help with the next check of a skill.',
+      'The combatant gets help with the next check of one skill.',
     ),
     (before, help) => ({ ...before, assistance: [...before.assistance, help] }),
     ({ skill, bonus }) => `+${bonus} to the next check of ${titleOf(skill)}`,
   ),
   helpUsed: counting(
-    record('HelpUsedChange', { skill: skillField }, 'The combatant used the help for a check.'),
+    record('HelpUsedChange', { skill: skillField }, 'The combatant used the help in a check.'),
     (before, { skill }) => ({
       ...before,
       assistance: before.assistance.filter((each) => each.skill !== skill),

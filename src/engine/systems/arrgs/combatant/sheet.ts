@@ -29,7 +29,7 @@ import { totalVitality } from '../vitality/vitality.ts';
 const itemTotalOnSheet = optional(
   described(
     itemTotal,
-    'Total damage that destroys the item. If omitted: the item cannot break until a game master sets it.',
+    'Total damage that destroys the item. If omitted: the item cannot break until a game master sets this value.',
   ),
 );
 
@@ -59,11 +59,7 @@ const ownWeapon = record(
     criticalFrom: defaulted(integer(WIDEST_CRITICAL, D20, 'Lowest natural roll of the Critical Range.'), D20),
     rangeIncrement: optional(integer(1, 10_000, 'Range Increment of the weapon or spell, in squares.')),
     maximumIncrements: optional(
-      integer(
-        1,
-        1000,
-        'Maximum number of Range Increments that the weapon or spell can reach. If omitted: no maximum.',
-      ),
+      integer(1, 1000, 'Maximum number of Range Increments for the weapon or spell. If omitted: no maximum.'),
     ),
     spellLevel: optional(spellLevel),
     school: optional(
@@ -78,7 +74,7 @@ const ownWeapon = record(
     ),
     area: defaulted(
       flag(
-        'True if the attack hits an area, because it is a spell with an Area or a weapon of a very large creature.',
+        'True if the attack affects an area, because it is a spell with an Area or a weapon of a very large creature.',
       ),
       false,
     ),
@@ -88,7 +84,7 @@ const ownWeapon = record(
     itemTotal: itemTotalOnSheet,
     multiLoad: defaulted(flag('True if one Reload can load several items of ammunition.'), false),
     reloadPoints: optional(
-      integer(0, 100, 'Points that reloading costs. If omitted: the usual cost of Reload.'),
+      integer(0, 100, 'Points spent on each reload. If omitted: the usual cost of Reload.'),
     ),
     reloadDc: optional(integer(0, 1000, 'DC of reloading the weapon. If omitted: the usual DC of Reload.')),
     ability: optional(
@@ -107,7 +103,7 @@ const ownWeapon = record(
     ),
     modifiers: defaulted(described(modifiers, 'Modifiers that the weapon or spell adds to its attacks.'), {}),
   },
-  'A weapon or spell that the character attacks with.',
+  'A weapon or spell that the character uses to attack.',
 );
 
 const ownDefence = record(
@@ -175,7 +171,7 @@ export const sheet = record(
     ),
     ...protectionFields,
     ...threatFields,
-    weapons: defaulted(list(ownWeapon, 20, 'Weapons and spells that the character attacks with.'), []),
+    weapons: defaulted(list(ownWeapon, 20, 'Weapons and spells that the character uses to attack.'), []),
     items: defaulted(
       list(ownItem, 50, 'Items that the character carries or wears, such as a shield or armour.'),
       [],

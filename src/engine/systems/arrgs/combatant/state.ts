@@ -32,7 +32,7 @@ export const capped = (number: number): number => Math.min(MOST, number);
 
 const used = (what: string) => defaulted(integer(0, 1000, what), 0);
 
-export const skillField = choice('AssistedSkill', SKILLS, 'Skill of the check that is helped.');
+export const skillField = choice('AssistedSkill', SKILLS, 'Skill used in the check that is helped.');
 
 /** Maximum number of controlled spells in the state. The oldest ones are dropped. */
 export const MOST_SPELLS = 30;
@@ -49,7 +49,7 @@ export const controlledSpell = record(
       'targetId',
       optional(
         combatantRef(
-          'The combatant that the spell was cast on. If a spell was cast several times, each casting is controlled separately.',
+          'Target of the spell. If a spell was cast several times, each casting is controlled separately.',
         ),
       ),
     ),
@@ -67,7 +67,7 @@ const struckArea = record(
     scattered: optional(
       text(
         100,
-        'Distance and direction from the intended square: "3 squares NE". Null if the attack did not scatter.',
+        'Distance and direction from the intended square, for example "3 squares NE". Null if the attack did not scatter.',
       ),
     ),
     struck: list(
@@ -106,7 +106,7 @@ const parts = stateParts(
     }),
     trigger: part(
       'ROUND',
-      optional(text(200, 'Trigger of the readied manoeuvre. Null if nothing is readied.')),
+      optional(text(200, 'Trigger of the readied manoeuvre. Null if no manoeuvre is readied.')),
     ),
     actions: part('ROUND', used('Actions performed this round.')),
     complementary: part('ROUND', used('Complementary Actions performed this round.'), {
@@ -158,7 +158,7 @@ const parts = stateParts(
               bonus: integer(0, MOST, 'Assisted modifier to the check.'),
               by: called('helperId', optional(combatantRef('The combatant who helps.'))),
             },
-            'Help for the next check of a skill.',
+            'Help with the next check of a skill.',
           ),
           100,
           'Help from allies that has not been used yet.',
@@ -210,7 +210,7 @@ const parts = stateParts(
     dropped: part(
       'FIGHT',
       defaulted(
-        list(text(100, 'Name of the item.'), 1000, 'Names of items of the combatant that lie on the ground.'),
+        list(text(100, 'Name of the item.'), 1000, 'Names of the combatant’s items that lie on the ground.'),
         [],
       ),
       { isDropped: true },

@@ -50,7 +50,7 @@ export const conditions = [
     lasts: 'PERSON',
     holding: 'ADDS_UP',
     excludes: ['disabled'],
-    text: 'The combatant has at most 1 point per round. Acting, reacting and each End of Round require a Fortitude check to avoid a loss of Vitality. The condition can apply several times.',
+    text: 'The combatant has at most 1 point per round. Each Action, each Reaction and each End of Round requires a Fortitude check to avoid losing Vitality. The condition can apply several times.',
   },
   {
     id: 'staggered',
@@ -76,7 +76,7 @@ export const conditions = [
     citation: combat('Trip'),
     lasts: 'FIGHT',
     holding: 'ONCE',
-    text: 'The combatant lies on the floor until they stand up or the fight ends. The book lists no other effect.',
+    text: 'The combatant lies on the ground until they stand up or the combat ends. The book lists no other effect.',
   },
   {
     id: 'stunned',
@@ -145,7 +145,7 @@ export const conditions = [
     citation: combat('Aid Another Manoeuvre'),
     lasts: 'ROUND',
     holding: 'ADDS_UP',
-    text: 'The combatant has an Assisted modifier to the next check of the aided type, until the End of Round.',
+    text: 'The combatant has an Assisted modifier to the next aided check, until the End of Round.',
   },
   {
     id: 'dead',
@@ -154,7 +154,7 @@ export const conditions = [
     lasts: 'PERSON',
     holding: 'ONCE',
     excludes: ENDED_BY_DEATH,
-    text: 'The combatant cannot take part in anything until restored to life.',
+    text: 'The combatant cannot do anything until restored to life.',
     rules: OUT,
   },
   {
@@ -172,7 +172,7 @@ export const conditions = [
     citation: combat('Surprise Round', 'ARR-006'),
     lasts: 'ROUND',
     holding: 'ONCE',
-    text: 'The combatant acts in the surprise round, with one point fewer of each kind.',
+    text: 'The combatant acts in the surprise round with one Action Point and one Additional Action Point fewer.',
   },
   {
     id: 'provoking',

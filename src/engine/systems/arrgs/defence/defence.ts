@@ -41,7 +41,7 @@ const defenceInput = record(
     types: damageTypesField,
     ...protectionFields,
   },
-  'A Defence Manoeuvre against an attack that succeeded.',
+  'A Defence Manoeuvre against a successful attack.',
 );
 
 type Input = Value<typeof defenceInput>;
@@ -64,7 +64,7 @@ export const defence = rule({
   id: 'defence',
   title: 'Defence',
   description:
-    'Rolls a Defence against an attack that succeeded. Each point above the attack subtracts 1 from its Success Value, before any resistance.',
+    'Rolls a Defence against a successful attack. Each point above the attack subtracts 1 from its Success Value, before any resistance.',
   citation: combat('Defence Manoeuvre', 'ARR-099'),
   input: defenceInput,
   options: arrgsOptions,

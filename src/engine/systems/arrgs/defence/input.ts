@@ -21,9 +21,9 @@ import { faring } from '../vitality/vitality.ts';
 export const defenceCategory = choice(
   'DefenceCategory',
   {
-    FORTITUDE: 'Fortitude, with Body and Athletics.',
-    REFLEX: 'Reflex, with Agility and Athletics.',
-    WILLPOWER: 'Willpower, with Personality and Discipline.',
+    FORTITUDE: 'Fortitude, which uses Body and Athletics.',
+    REFLEX: 'Reflex, which uses Agility and Athletics.',
+    WILLPOWER: 'Willpower, which uses Personality and Discipline.',
   },
   'Category of the Defence.',
 );
@@ -51,7 +51,7 @@ export const targetFields = {
   category: defaulted(defenceCategory, 'REFLEX'),
   modifiers: defaulted(modifiers, {}),
   spentBefore,
-  willing: defaulted(claimed(flag('True if the target offers no defence, so that the DC is 0.')), false),
+  willing: defaulted(claimed(flag('True if the target does not defend itself, so that the DC is 0.')), false),
   unconscious: defaulted(
     flag('True if the target is Unconscious, so that Reflex and Willpower are 0.'),
     false,

@@ -19,22 +19,19 @@ export const aidAnother = manoeuvre({
   title: 'Aid Another',
   citation,
   description:
-    'Helps one ally. The Success Value becomes an Assisted modifier to the ally’s next check of that type.',
+    'Helps one ally. The Success Value becomes an Assisted modifier to the ally’s next check of the same type.',
   input: record(
     'AidAnotherInput',
     {
       ...performFields,
-      difficulty: defaulted(
-        claimed(integer(-100, 1000, 'Difficulty of the Scene, which is added to the DC.')),
-        0,
-      ),
+      difficulty: defaulted(claimed(integer(-100, 1000, 'Difficulty of the Scene, added to the DC.')), 0),
       adjacent: defaulted(flag('True if the ally is adjacent.'), true),
       advice: defaulted(
-        flag('True if the help is only advice or instruction. The ally then need not be adjacent.'),
+        flag('True if the help is only advice or instruction. The ally then does not have to be adjacent.'),
         false,
       ),
     },
-    'Help for one ally. The check uses the Ability modifier of Personality.',
+    'Help for one ally. The check uses the Personality modifier.',
   ),
   name: 'AidAnother',
   about: 'Result of Aid Another.',

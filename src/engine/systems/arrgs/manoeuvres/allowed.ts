@@ -75,7 +75,7 @@ export const allowedManoeuvres = rule({
   id: 'allowedManoeuvres',
   title: 'Which manoeuvres are allowed',
   description:
-    'Without dice, determines whether each manoeuvre is allowed and provokes, and returns its cost, modifiers and DC. Available points are not checked.',
+    'Determines, without dice, which manoeuvres are allowed and which provoke, and returns their costs, modifiers and DCs. It does not check for enough points.',
   citation: combat('Standard Actions'),
   input: allowedInput,
   options: arrgsOptions,
@@ -93,14 +93,14 @@ export const allowedManoeuvres = rule({
           baseDifficulty: performedDetail.baseDifficulty,
           bonus: optional(
             output.integer(
-              'Total modifier to the die, or the Check Result if 10 replaces the roll. Null if there is no check.',
+              'Total modifier to the roll, or the Check Result if the check uses 10 instead of a roll. Null if there is no check.',
             ),
           ),
-          passive: flag('True if 10 replaces the roll.'),
+          passive: flag('True if the check uses 10 instead of a roll.'),
         },
         'A manoeuvre before its dice are rolled. For a Repeated Attack: the check of the first attack.',
       ),
-      'The manoeuvres of the input, in a fixed order.',
+      'Manoeuvres in the input, in a fixed order.',
     ),
   },
   outcomes: {

@@ -29,7 +29,7 @@ const changeReachInput = record(
       integer(
         -1000,
         1000,
-        'Shift by an earlier Change Reach, which the input’s Threat Range does not include. A success replaces that shift.',
+        'Shift from an earlier Change Reach, which the Threat Range in the input does not include. A success replaces that shift.',
       ),
       0,
     ),

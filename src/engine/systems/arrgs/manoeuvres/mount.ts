@@ -44,7 +44,7 @@ const mountInput = record(
     ),
     climbed: defaulted(
       claimed(
-        flag('True if the rider has first climbed a mount that is more than one Size Category larger.'),
+        flag('True if the rider has first climbed onto a mount that is more than one Size Category larger.'),
       ),
       false,
     ),

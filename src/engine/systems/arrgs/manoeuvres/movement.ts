@@ -48,7 +48,7 @@ export const movementInput = record(
     ),
     passive: optional(
       flag(
-        'True if 10 replaces the roll, which requires a natural category. If omitted: true for a natural category.',
+        'True if the check uses 10 instead of a roll, which requires a natural category. If omitted: true for a natural category.',
       ),
     ),
     speed: defaulted(
@@ -56,11 +56,11 @@ export const movementInput = record(
       figureOf('DEFAULT_SPEED'),
     ),
     accelerationRate: defaulted(
-      claimed(integer(1, 1000, 'Acceleration Rate, by which the speed is multiplied.')),
+      claimed(integer(1, 1000, 'Acceleration Rate: the factor that multiplies the speed.')),
       1,
     ),
     dc: defaulted(
-      claimed(integer(0, 1000, 'DC of the check. The skill Athletics may set another DC.')),
+      claimed(integer(0, 1000, 'DC of the check. The rules for Athletics may set another DC.')),
       MOVEMENT_DC,
     ),
     difficultTerrain: defaulted(
@@ -68,12 +68,15 @@ export const movementInput = record(
         list(
           integer(1, 1000, 'Number n of Difficult Terrain [n].'),
           100,
-          'Difficult Terrain along the path: one number for each square.',
+          'Difficult Terrain on the path, as one number for each square.',
         ),
       ),
       [],
     ),
-    bypassesTerrain: defaulted(claimed(flag('True if the category bypasses the Difficult Terrain.')), false),
+    bypassesTerrain: defaulted(
+      claimed(flag('True if the Movement Category avoids the Difficult Terrain.')),
+      false,
+    ),
     squares: optional(
       integer(
         0,
@@ -89,7 +92,7 @@ export const movementInput = record(
     ),
     conditions: heldConditions,
   },
-  'Movement by one manoeuvre.',
+  'Movement within one manoeuvre.',
 );
 
 type Input = Value<typeof movementInput>;
@@ -164,7 +167,7 @@ export const movement = manoeuvre({
   title: 'Movement',
   citation: combat('Movement Manoeuvre', 'ARR-104'),
   description:
-    'Determines how many squares one manoeuvre allows. The number is the Movement Speed, plus 1 for each point of the check above the DC, or minus 1 for each point below.',
+    'Determines how many squares one manoeuvre lets the combatant move. The number is the Movement Speed, plus 1 for each point of the check above the DC, or minus 1 for each point below.',
   input: movementInput,
   name: 'Movement',
   about: 'Result of a Movement.',

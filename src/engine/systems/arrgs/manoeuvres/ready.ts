@@ -24,7 +24,7 @@ export const ready = manoeuvre({
   title: 'Ready',
   citation: combat('Ready Manoeuvre'),
   description:
-    'Converts Action Points into Additional Action Points until the End of Round. The character chooses a trigger. Converted points count as used only when they are spent.',
+    'Converts Action Points into Additional Action Points until the End of Round. The character chooses the trigger. Converted points count as used only when they are spent.',
   input: readyInput,
   name: 'Ready',
   about: 'Result of Ready.',

@@ -26,7 +26,7 @@ export const reloadInput = record(
     ...performFields,
     dc: defaulted(claimed(integer(0, 1000, 'DC of reloading the weapon.')), RELOAD_DC),
     points: optional(
-      claimed(integer(0, 100, 'Points that reloading costs. If omitted: the usual cost of Reload.')),
+      claimed(integer(0, 100, 'Points spent on each reload. If omitted: the usual cost of Reload.')),
     ),
     multiLoad: defaulted(flag('True if one Reload can load several items of ammunition.'), false),
     capacity: defaulted(integer(1, 10_000, 'Items of ammunition that the weapon holds.'), 1),
@@ -57,7 +57,7 @@ export const reload = manoeuvre({
   title: 'Reload',
   citation: combat('Reload Manoeuvre'),
   description:
-    'Loads one item of ammunition. If the weapon can load several, each point above the DC loads one more.',
+    'Loads one item of ammunition. If the weapon holds several items, each point above the DC loads one more.',
   input: reloadInput,
   name: 'Reload',
   about: 'Result of Reload.',

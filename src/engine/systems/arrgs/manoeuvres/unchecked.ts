@@ -105,7 +105,7 @@ export const withdraw = manoeuvre({
   input: withdrawInput,
   name: 'Withdraw',
   about: 'Result of a Withdraw.',
-  facts: { squares: output.count('Maximum number of squares of the withdrawal.') },
+  facts: { squares: output.count('Maximum number of squares that the combatant can withdraw.') },
   refusal: tooFar,
   conclude: (_performed, { speed }) => ({
     facts: { squares: speed },
@@ -117,7 +117,7 @@ export const nothingAtAll = manoeuvre({
   manoeuvre: 'NOTHING',
   id: 'doNothing',
   title: 'Do nothing',
-  description: 'An Action without effect. It makes a Complementary Action possible.',
+  description: 'An Action without effect. It only allows a Complementary Action.',
   citation: combat('Complementary Actions', 'ARR-017'),
   input: record('DoNothingInput', payFields, 'An Action without effect.'),
   conclude: () => ({ facts: {}, say: () => 'The Action has no effect.' }),

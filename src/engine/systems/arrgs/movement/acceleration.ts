@@ -23,7 +23,7 @@ const accelerationFields = {
 const accelerationInput = record(
   'AccelerationInput',
   { ...accelerationFields, ...protectionFields },
-  'A change of speed within one round.',
+  'A change in speed within one round.',
 );
 
 type Changing = Pick<Value<typeof accelerationInput>, 'baseSpeed' | 'incrementBefore' | 'incrementAfter'>;
@@ -45,13 +45,13 @@ export const acceleration = rule({
   id: 'acceleration',
   title: 'Acceleration',
   description:
-    'Vitality lost as Force damage if the Movement Increment changes by 3 or more within one round. Passengers lose Vitality too.',
+    'Determines the Vitality lost as Force damage if the Movement Increment changes by 3 or more within one round. Passengers lose Vitality too.',
   citation: combat('Movement', 'ARR-085'),
   input: accelerationInput,
   options: arrgsOptions,
   outcomes: { HARMLESS: 'No Vitality is lost.', HURTS: 'Vitality is lost.' },
   name: 'Acceleration',
-  about: 'Vitality lost to a change of speed.',
+  about: 'Vitality lost because of a change in speed.',
   facts: {
     force: output.count('Force damage before resistance.'),
     damage: output.count('Vitality lost after resistance and vulnerability are applied.'),

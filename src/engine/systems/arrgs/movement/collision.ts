@@ -64,7 +64,7 @@ export const collision = rule({
   id: 'collision',
   title: 'Collision',
   description:
-    'Force damage to both bodies if a fast body hits a solid object, or if two bodies collide head on.',
+    'Determines the Force damage to both bodies if a fast body hits a solid object, or if two bodies collide head on.',
   citation: combat('Movement', 'ARR-086'),
   input: collisionInput,
   options: arrgsOptions,

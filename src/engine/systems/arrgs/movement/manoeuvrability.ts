@@ -50,7 +50,7 @@ export const manoeuvrability = rule({
         'Number of combat turns for each 90° turn. Null if Manoeuvrability at this speed is 0 or more.',
       ),
     ),
-    facingMatters: flag('True if the game master must keep track of the direction the body faces.'),
+    facingMatters: flag('True if the game master must track the direction that the body faces.'),
   },
   play: ({ manoeuvrability, increment }, options) => {
     const effective = breakdown('Manoeuvrability', [

@@ -20,7 +20,7 @@ const squareInput = record(
       'OPEN',
     ),
     bypassed: defaulted(
-      flag('True if the Movement Category bypasses this terrain. The game master decides.'),
+      flag('True if the Movement Category ignores this terrain. The game master decides.'),
       false,
     ),
     occupantSizeDifference: optional(
@@ -31,14 +31,14 @@ const squareInput = record(
       ),
     ),
   },
-  'A square that a combatant would move into.',
+  'A square that a combatant wants to enter.',
 );
 
 export const square = rule({
   id: 'square',
   title: 'A square on the way',
   description:
-    'Determines whether a square can be crossed. All squares except Impassable Terrain can be crossed. Movement can end in an unoccupied square, or with an occupant whose size differs by at least 3 Size Categories.',
+    'Determines whether a square can be crossed. All squares except Impassable Terrain can be crossed. Movement can end in an unoccupied square, or in one whose occupant differs by at least 3 Size Categories.',
   citation: combat('Movement Manoeuvre', 'ARR-104'),
   input: squareInput,
   options: arrgsOptions,

@@ -43,7 +43,7 @@ const disarmInput = record(
       integer(
         0,
         1000,
-        'Distance in squares that the attacker wants to throw the item. If omitted: as far as possible.',
+        'Distance in squares to which the attacker wants to throw the item. If omitted: as far as possible.',
       ),
     ),
   },

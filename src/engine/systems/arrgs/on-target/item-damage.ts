@@ -16,9 +16,9 @@ export const itemDamage = rule({
     'ItemDamageInput',
     {
       total: itemTotal,
-      damage: list(points, 100, 'Damage of each hit on the item.'),
+      damage: list(points, 100, 'Damage from each hit on the item.'),
     },
-    'An item and its damage.',
+    'An item and the damage to it.',
   ),
   options: arrgsOptions,
   outcomes: {

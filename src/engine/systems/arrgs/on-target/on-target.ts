@@ -18,7 +18,7 @@ import type { ManoeuvreId } from '../tables/manoeuvres.ts';
 export const against = record(
   'Against',
   { ...targetFields, ...answerFields },
-  'The attack’s target, with its Defence and its answer.',
+  'The target of the attack, with its Defence and its answer.',
 );
 
 /** An attack that has another effect instead of damage. */

@@ -11,7 +11,7 @@ export const pushInto = rule({
   id: 'pushInto',
   title: 'Push into an obstacle',
   description:
-    'Calculates the Vitality that a pushed combatant and a creature or object in the way lose: 1 for each square moved.',
+    'Calculates the Vitality lost by a pushed combatant and by whatever it hits: 1 for each square moved.',
   citation: combat('Reposition Manoeuvre', 'ARR-109'),
   input: record(
     'PushIntoInput',
@@ -28,7 +28,7 @@ export const pushInto = rule({
   facts: {
     moved: output.count('Number of squares moved.'),
     vitalityLossTarget: output.count('Vitality that the pushed combatant loses.'),
-    vitalityLossObstacle: output.count('Vitality that the obstacle or creature in the way loses.'),
+    vitalityLossObstacle: output.count('Vitality lost by the obstacle or creature that is hit.'),
   },
   play: ({ squares, ...way }) => {
     const { moved, loss } = push(squares, way);

@@ -53,7 +53,7 @@ export const obstacleFields = {
       integer(
         -20,
         20,
-        'Number of Size Categories by which a creature in the way is larger than the moved target. Negative if the creature is smaller.',
+        'Number of Size Categories by which the creature in the way is larger than the moved target. Negative if the creature is smaller.',
       ),
     ),
     0,
@@ -108,7 +108,7 @@ const repositionInput = record(
       ),
     ),
   },
-  'An attack that moves the target. If it ends a Charge, the target can only be moved in the direction of the Charge.',
+  'An attack that moves the target. If the attack ends a Charge, the target can only be moved in the direction of the Charge.',
 );
 
 type Input = Value<typeof repositionInput>;
@@ -140,8 +140,8 @@ export const reposition = manoeuvre({
       'Squares the target may be moved',
     ),
     moved: output.count('Number of squares that the target moves before it hits an obstacle.'),
-    vitalityLossTarget: output.count('Vitality that the target loses by hitting an obstacle.'),
-    vitalityLossObstacle: output.count('Vitality that the obstacle or creature in the way loses.'),
+    vitalityLossTarget: output.count('Vitality that the target loses because it hits an obstacle.'),
+    vitalityLossObstacle: output.count('Vitality lost by the obstacle or creature that is hit.'),
   },
   refusal,
   task: (input, options) => {

@@ -56,14 +56,14 @@ export const sunder = manoeuvre({
   title: 'Sunder',
   citation: combat('Sunder Manoeuvre', 'ARR-112'),
   description:
-    'An attack that damages one item instead of its bearer. The item is Broken when its damage reaches half of its total, and destroyed at the full total.',
+    'An attack that damages an item instead of the combatant who has it. The item is Broken at half of the damage that destroys it.',
   input: sunderInput,
   name: 'Sunder',
   about: 'Result of a Sunder.',
   facts: {
     successValue: measured(successValue, 'Damage to the item', 'itemDamage'),
     ...contestDetail,
-    itemDamage: output.count('Total damage that the item has suffered.'),
+    itemDamage: output.count('Total damage to the item so far.'),
     broken: flag('True if the item is Broken.'),
     destroyed: flag('True if the item is destroyed.'),
   },

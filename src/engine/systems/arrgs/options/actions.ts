@@ -10,7 +10,7 @@ export const actionOptions = {
       'TieBreak',
       {
         AGILITY: 'The higher Agility Score acts first. If the scores are equal, a d20 roll decides.',
-        ROLL: 'A d20 roll decides at once.',
+        ROLL: 'A d20 roll decides immediately.',
       },
       'Who acts first if several combatants have the same Initiative.',
     ),
@@ -26,7 +26,7 @@ export const actionOptions = {
         SUBSEQUENT_ONLY:
           'The penalty first applies to the next check after the manoeuvre that costs the points.',
       },
-      'First check that has the penalty for using more than three points in a round.',
+      'First check that takes the penalty for using more than three points in a round.',
     ),
     'INCLUDING_CURRENT',
   ),
@@ -39,7 +39,7 @@ export const actionOptions = {
         ALL_CHECKS: 'The penalty applies to the checks of Actions and Reactions.',
         ACTIONS_ONLY: 'The penalty applies only to the checks of Actions.',
       },
-      'Checks that have the penalty for using more than three points in a round.',
+      'Checks that take the penalty for using more than three points in a round.',
     ),
     'ALL_CHECKS',
   ),

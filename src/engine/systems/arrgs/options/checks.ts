@@ -21,7 +21,7 @@ export const checkOptions = {
         ATTACKS: 'A natural 1 fails attacks only.',
         NONE: 'A natural 1 has no special effect.',
       },
-      'Rolled checks that fail on a natural 1, regardless of their Check Result.',
+      'Which rolled checks fail on a natural 1, whatever their Check Result.',
     ),
     'ALL',
   ),
@@ -37,7 +37,7 @@ export const checkOptions = {
     choice(
       'StackTyped',
       {
-        SUM: 'All modifiers of the type are added up.',
+        SUM: 'All modifiers of the type are added.',
         HIGHEST: 'Only the highest modifier of the type counts.',
       },
       'How modifiers of the same type combine. Circumstance modifiers always add up.',
@@ -48,7 +48,7 @@ export const checkOptions = {
     'Margin of spells on willing targets',
     ruling('ARR-R23'),
     flag(
-      'True if the margin of a spell on a willing target is measured from 10 + spell level. False if it is measured from 0.',
+      'True if the margin of a spell on a willing target is counted from 10 + spell level. False if it is counted from 0.',
     ),
     false,
   ),
@@ -56,7 +56,7 @@ export const checkOptions = {
     'Negative further rolls of a critical',
     ruling('ARR-R24'),
     flag(
-      'True if a further roll of a critical lowers the total when its Success Value is negative. False if it then adds nothing.',
+      'True if a further roll of a critical lowers the total when that roll’s Success Value is negative. False if such a roll adds nothing.',
     ),
     false,
   ),

@@ -37,7 +37,7 @@ export const harmOptions = {
     choice(
       'DisabledDc',
       {
-        FORMULA: 'The DC is the Vitality below 0, plus 1 for each application of Dying.',
+        FORMULA: 'The DC is the amount by which Vitality is below 0, plus 1 for each application of Dying.',
         FIXED: 'The DC is the value of the option `disabledFixedDc`.',
       },
       'How to determine the DC of a Disabled combatant’s Fortitude check.',
@@ -68,7 +68,7 @@ export const harmOptions = {
     'Any Dying check lowers Dying',
     ruling('ARR-R55'),
     flag(
-      'True if every successful Dying check lowers Dying by 1. False if only the check at the End of Round does.',
+      'True if every successful Dying check lowers Dying by 1. False if only the check at the End of Round lowers it.',
     ),
     false,
   ),

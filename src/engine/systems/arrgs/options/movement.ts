@@ -30,9 +30,9 @@ export const movementOptions = {
       'DifficultTerrain',
       {
         HIGHEST: 'Only the square with the highest number counts.',
-        SUM: 'The numbers of all squares are added up.',
+        SUM: 'The numbers of all squares are added.',
       },
-      'How to count several squares of Difficult Terrain in one manoeuvre.',
+      'How several squares of Difficult Terrain count in one manoeuvre.',
     ),
     'HIGHEST',
   ),
@@ -52,10 +52,10 @@ export const movementOptions = {
     choice(
       'AccelerationFactor',
       {
-        HIGHER: 'Movement Speed is multiplied by the higher Movement Increment, before or after the change.',
-        CHANGE: 'Movement Speed is multiplied by the difference between the two Movement Increments.',
+        HIGHER: 'Movement Speed times the higher of the two Movement Increments.',
+        CHANGE: 'Movement Speed times the difference between the two Movement Increments.',
       },
-      'Multiplier of Movement Speed for the Vitality lost to acceleration.',
+      'How the Vitality lost to acceleration is calculated.',
     ),
     'HIGHER',
   ),

@@ -28,7 +28,10 @@ export const stretch = record(
   'HoursAndVitality',
   {
     hours: integer(1, 100_000, 'Number of hours that pass.'),
-    vitality: defaulted(integer(0, 1_000_000, 'Vitality that Breaks and Rest restore during this time.'), 0),
+    vitality: defaulted(
+      integer(0, 1_000_000, 'Vitality that Breaks and Rests restore during these hours.'),
+      0,
+    ),
   },
   'Time outside combat and the Vitality that it restores.',
 );
@@ -41,10 +44,10 @@ const input = record(
     ...stretch.fields,
     ...faring.fields,
     ...awaking,
-    unconscious: defaulted(flag('True if the character is Unconscious when the time begins.'), false),
+    unconscious: defaulted(flag('True if the character is Unconscious when the hours begin.'), false),
     asleep,
   },
-  'The character who spends these hours.',
+  'The character for whom the hours pass.',
 );
 
 type Input = Value<typeof input>;

@@ -24,7 +24,7 @@ const revitaliseInput = record(
       false,
     ),
     endsDying: defaulted(
-      claimed(flag('True if the effect also treats Dying, which then turns into Disabled.')),
+      claimed(flag('True if the effect also treats Dying, which then becomes Disabled.')),
       false,
     ),
   },
@@ -61,7 +61,7 @@ export const revitalise = rule({
   id: 'revitalise',
   title: 'Revitalisation',
   description:
-    'Restores Vitality after a Break or by a spell, up to Total Vitality. Disabled continues until a check ends it.',
+    'Restores Vitality by a Break or a spell, up to Total Vitality. Disabled continues until a check ends it.',
   citation: combat('Vitality', 'ARR-052'),
   input: revitaliseInput,
   options: arrgsOptions,

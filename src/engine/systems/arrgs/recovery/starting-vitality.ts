@@ -19,7 +19,7 @@ export const startingVitality = rule({
       abilityScores: list(
         integer(0, 1000, 'An Ability Score of the character.'),
         30,
-        'All Ability Scores of the character, in any order.',
+        'All Ability Scores of the character.',
       ),
     },
     'A character at first level.',

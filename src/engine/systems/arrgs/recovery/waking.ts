@@ -88,7 +88,7 @@ export const waking = rule({
   id: 'waking',
   title: 'Waking up',
   description:
-    'A Fortitude check to wake up, once per hour or when disturbed. After 8 hours no check is needed. A Fatigued, Exhausted or Dying combatant does not wake up.',
+    'A Fortitude check to wake up, made once per hour or when the combatant is disturbed. After 8 hours no check is needed. A Fatigued, Exhausted or Dying combatant does not wake up.',
   citation: combat('Unconscious', 'ARR-073'),
   input: wakingInput,
   options: arrgsOptions,

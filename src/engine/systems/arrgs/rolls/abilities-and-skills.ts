@@ -6,10 +6,10 @@ const amount = (what: string) => defaulted(integer(-1000, 1000, what), 0);
 export const abilityModifiers = record(
   'AbilityModifiers',
   {
-    body: amount('Ability modifier of Body.'),
-    agility: amount('Ability modifier of Agility.'),
-    intellect: amount('Ability modifier of Intellect.'),
-    personality: amount('Ability modifier of Personality.'),
+    body: amount('Ability modifier for Body.'),
+    agility: amount('Ability modifier for Agility.'),
+    intellect: amount('Ability modifier for Intellect.'),
+    personality: amount('Ability modifier for Personality.'),
   },
   'Ability modifiers of a character.',
 );
@@ -27,7 +27,7 @@ export const skillRanks = record(
     ride: amount('Skill modifier of Ride.'),
     piloting: amount('Skill modifier of Piloting.'),
   },
-  'Modifiers of the skills that combat uses.',
+  'Modifiers for the skills used in combat.',
 );
 
 type Fields<Names extends string> = Readonly<

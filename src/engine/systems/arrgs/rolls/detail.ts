@@ -18,7 +18,7 @@ const rollsDetail = output.list(
     },
     'One roll of a check and its result.',
   ),
-  'All rolls in order: the first roll, then the further rolls of criticals.',
+  'All rolls in order: the first roll, then any further rolls for criticals.',
 );
 
 /** Facts of every check. */
@@ -27,7 +27,7 @@ export const checkedDetail = {
   dc: optional(dcField),
   baseDifficulty: optional(
     output.count(
-      'Base difficulty of a spell, which the Check Result must reach. Null if the attack is not a spell.',
+      'Base difficulty of the spell. The Check Result must reach it. Null if the attack is not a spell.',
     ),
   ),
   margin: optional(output.integer('Check Result minus DC. Negative if the check is below the DC.')),

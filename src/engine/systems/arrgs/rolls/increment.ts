@@ -69,7 +69,7 @@ export const movementIncrement = rule({
   id: 'movementIncrement',
   title: 'Movement Increment',
   description:
-    'Calculates the Movement Increment from the squares moved and the Base Movement Speed, and the modifier to checks.',
+    'Calculates the Movement Increment from the squares moved and the Base Movement Speed, and its modifier to checks.',
   citation: combat('Movement Increment', 'ARR-083'),
   input: record('MovementIncrementInput', ownMovement.fields, 'Movement of the combatant this round.'),
   options: arrgsOptions,
@@ -84,7 +84,7 @@ export const movementIncrement = rule({
     penalty: output.integer(
       'Circumstance penalty, 0 or negative. It applies to the mover’s checks and to checks against the mover.',
     ),
-    bonus: output.count('Bonus equal to the penalty if the game master allows a run-up. Otherwise 0.'),
+    bonus: output.count('Bonus that cancels the penalty if the game master allows a run-up. Otherwise 0.'),
   },
   play: (input) => {
     const increment = incrementOf(input);

@@ -73,7 +73,7 @@ export const modifiers = record(
             value: integer(-1000, 1000, 'Amount that the modifier adds. Negative for a penalty.'),
             label: defaulted(text(100, 'Source of the modifier.'), 'further'),
           },
-          'An additional modifier of a type that already has a modifier.',
+          'A further modifier of a type that is already used.',
         ),
         MOST,
         'Additional modifiers, if there are several of the same type.',

@@ -52,10 +52,7 @@ export const combatOver = rule({
   about: 'Whether the combat is over.',
   facts: {
     ended: flag('True if the combat is over.'),
-    out: output.list(
-      name,
-      'Names of the sides whose combatants are all unable to act, in the order of the input.',
-    ),
+    out: output.list(name, 'Names of the sides with no combatant able to act, in input order.'),
   },
   play: ({ sides }) => {
     const { out, ended } = endOfCombat(sides);

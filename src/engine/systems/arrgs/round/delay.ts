@@ -14,7 +14,7 @@ export const delayInput = record(
     actionPoints: points('Action Points that the combatant has left.'),
     additionalActionPoints: points('Additional Action Points that the combatant has left.'),
   },
-  'A turn that is partly delayed.',
+  'A partly delayed turn.',
 );
 
 /**
@@ -31,7 +31,7 @@ export const delay = rule({
   id: 'delay',
   title: 'Delayed turn',
   description:
-    'Delays part of a turn to a lower Initiative slot of the same round. The combatant uses the remaining points there.',
+    'Delays part of a turn to a lower Initiative slot of the same round. The combatant spends the remaining points at that slot.',
   citation: combat('A Turn', 'ARR-010'),
   input: delayInput,
   options: arrgsOptions,
@@ -42,9 +42,11 @@ export const delay = rule({
   name: 'Delay',
   about: 'Result of delaying part of a turn.',
   facts: {
-    refused: optional(output.text('Reason why the turn may not continue at that slot. Null if it may.')),
-    actionPoints: points('Action Points that can be used at the chosen slot.'),
-    additionalActionPoints: points('Additional Action Points that can be used at the chosen slot.'),
+    refused: optional(
+      output.text('Reason why the turn cannot continue at the chosen Initiative slot. Null if it can.'),
+    ),
+    actionPoints: points('Action Points available at the chosen Initiative slot.'),
+    additionalActionPoints: points('Additional Action Points available at the chosen Initiative slot.'),
   },
   play: (input) => {
     const { continuesAt, actionPoints, additionalActionPoints } = input;

@@ -15,7 +15,7 @@ export const initiative = rule({
   id: 'initiative',
   title: 'Order of Initiative',
   description:
-    'Orders combatants by Initiative, highest first. The Agility Score breaks ties. If these are equal too, d20s are rolled until they differ.',
+    'Orders combatants by Initiative, highest first. The Agility Score breaks ties. If the scores are also equal, the combatants roll d20s until the rolls differ.',
   citation: combat('A Round', 'ARR-007'),
   input: record(
     'InitiativeInput',
@@ -28,10 +28,10 @@ export const initiative = rule({
             initiative: initiativeScore,
             agility: defaulted(integer(0, 1000, 'Agility Score, which breaks ties.'), 0),
           },
-          'A combatant, with the numbers that determine the order.',
+          'A combatant, with the values that determine the Initiative order.',
         ),
         100,
-        'All combatants. Tie-breaking dice are rolled in this order.',
+        'All combatants. Tie-breaking dice are rolled in list order.',
       ),
     },
     'The combatants to put in order.',

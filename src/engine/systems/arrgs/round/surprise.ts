@@ -44,13 +44,12 @@ export const surprise = rule({
   name: 'Surprise',
   about: 'Which combatants are Surprised, and who acts in the surprise round.',
   facts: {
-    surprised: output.list(name, 'Names of the Surprised combatants, in the order of the input.'),
+    surprised: output.list(name, 'Names of the Surprised combatants, in input order.'),
     surpriseRound: flag('True if the combat begins with a surprise round.'),
-    acting: output.list(
-      name,
-      'Names of the combatants who act in the surprise round, in the order of the input.',
+    acting: output.list(name, 'Names of the combatants who act in the surprise round, in input order.'),
+    reduction: output.count(
+      'Number of Action Points, and of Additional Action Points, lost in the surprise round.',
     ),
-    reduction: output.count('Number of points of each kind that combatants lose in the surprise round.'),
   },
   play: ({ combatants }) => {
     const aware = ({ awareOf }: (typeof combatants)[number]) => awareOf.includes(true);

@@ -26,7 +26,7 @@ const counterspellInput = record(
       flag('True if the spell given up is of the same school as the opponent’s spell.'),
       true,
     ),
-    slotReady: defaulted(flag('True if a slot with the spell given up is ready.'), true),
+    slotReady: defaulted(flag('True if a slot that contains the spell to give up is ready.'), true),
     inCloseRange: defaulted(
       flag('True if the opponent, or the spell in effect, is within Close range.'),
       false,
@@ -52,7 +52,7 @@ const counterspellInput = record(
           CONTROL: 'The character wants to control the spell.',
           CANCEL: 'The character wants to end the spell.',
         },
-        'Purpose of the Counterspell, if the spell is in effect.',
+        'Purpose of the Counterspell if the opponent’s spell is already in effect.',
       ),
       'CONTROL',
     ),
@@ -99,7 +99,7 @@ export const counterspell = manoeuvre({
   facts: {
     result: choice('CounterspellResult', cameTo, 'What happens to the opponent’s spell.'),
     slotSpent: flag(
-      'True if the character loses the spell given up and its slot until a Rest, even if the Counterspell fails.',
+      'True if the character loses the spell that is given up, and its slot, until a Rest, even if the Counterspell fails.',
     ),
   },
   refusal,

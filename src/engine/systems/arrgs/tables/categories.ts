@@ -2,10 +2,10 @@ import { keyed } from '../../../rules/table.ts';
 import { combat } from '../core/citations.ts';
 
 export const ABILITIES = {
-  BODY: 'Body, the Ability of strength and toughness.',
-  AGILITY: 'Agility, the Ability of quickness and balance.',
-  INTELLECT: 'Intellect, the Ability of reason and knowledge.',
-  PERSONALITY: 'Personality, the Ability of presence and will.',
+  BODY: 'Body: strength and toughness.',
+  AGILITY: 'Agility: quickness and balance.',
+  INTELLECT: 'Intellect: reason and knowledge.',
+  PERSONALITY: 'Personality: presence and will.',
 } as const;
 
 export type Ability = keyof typeof ABILITIES;
@@ -58,7 +58,7 @@ export const checkCategories = keyed({
   },
   rows: {
     MELEE: pair('ATTACK', 'BODY', 'MELEE_WEAPONRY', 'An attack on a target within Threat Range.'),
-    RANGED: pair('ATTACK', 'AGILITY', 'MISSILE_WEAPONRY', 'An attack with a thrown or shot weapon.'),
+    RANGED: pair('ATTACK', 'AGILITY', 'MISSILE_WEAPONRY', 'An attack with a thrown or missile weapon.'),
     SPELL: pair('ATTACK', 'INTELLECT', 'ARCANA', 'An attack with a spell.', {
       otherAbility: 'PERSONALITY',
       otherSkills: 'NATURE, RELIGION',

@@ -10,8 +10,8 @@ export const endOfRoundSteps = keyed({
   key: 'Step of the End of Round.',
   columns: { place: 'Position of the step, from 1. The book does not define this order.' },
   rows: {
-    DYING: at(1, 'The Dying check is made. A success removes one application.'),
-    STAGGERED: at(2, 'The Staggered check is made. A success removes one application.'),
+    DYING: at(1, 'The Dying check is made. A success removes one application of Dying.'),
+    STAGGERED: at(2, 'The Staggered check is made. A success removes one application of Staggered.'),
     CONCENTRATION: at(3, 'Concentration spells that were not controlled this round end.'),
     READY: at(4, 'Additional Action Points from Ready expire.'),
     CHARGE: at(5, 'The Reflex penalty of a Charge ends.'),

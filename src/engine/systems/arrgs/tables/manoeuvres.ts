@@ -106,7 +106,7 @@ const rows = {
     'A spell being cast',
   ),
   DEFENCE: row(
-    'Defend against an attack that succeeded.',
+    'Defend against a successful attack.',
     2,
     'Defence',
     'The Attack Check Result',
@@ -167,9 +167,9 @@ const rows = {
     'NO',
     false,
   ),
-  RELOAD: row('Make a weapon ready again.', 1, 'Missile Weaponry', '10', 1, 'MEETS', 'YES', false),
+  RELOAD: row('Reload a weapon.', 1, 'Missile Weaponry', '10', 1, 'MEETS', 'YES', false),
   REPEATED_ATTACK: row(
-    'Up to five attacks on one target.',
+    'Make up to five attacks on one target.',
     3,
     'Attack',
     'Defence',
@@ -191,7 +191,7 @@ const rows = {
   SIDESTEP: row('Move exactly one square.', 1, null, null, null, null, 'NO', false),
   STAND_UP: row('Get up from Prone.', 1, null, null, null, null, 'YES', false),
   SUNDER: row(
-    'Strike an item instead of its bearer.',
+    'Strike an item instead of the combatant who has it.',
     2,
     'Attack',
     'Defence',
@@ -203,7 +203,7 @@ const rows = {
   TRIP: row('Knock a target Prone.', 2, 'Melee Attack', 'Reflex', null, 'MEETS', 'YES', true),
   WITHDRAW: row('Move away from the nearest enemies.', 2, null, null, null, null, 'NO', false),
   NOTHING: row(
-    'Do nothing, which makes a Complementary Action possible.',
+    'Do nothing, so that a Complementary Action is possible.',
     1,
     null,
     null,
@@ -225,7 +225,7 @@ export const manoeuvres: KeyedTable<ManoeuvreId, Cells> = keyed({
     points: 'Cost in Action Points or Additional Action Points. Null if any number may be spent.',
     check: 'Skill, attack or Defence that is checked. Null if there is no check.',
     dc: 'DC of the check. Null if there is no check.',
-    successValue: 'Success Value at a margin of 0. Null if there is no Success Value.',
+    successValue: 'Success Value if the margin is 0. Null if there is no Success Value.',
     success:
       'What a success requires. POSITIVE: a Success Value above 0. MEETS: at least the DC. EXCEEDS: more than the DC. Null if there is no check.',
     provokes: 'When the manoeuvre gives enemies an Opportunity.',

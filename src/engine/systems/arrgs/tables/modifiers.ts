@@ -15,7 +15,7 @@ export const modifierTypes = keyed({
     SKILL: { text: 'A modifier from training in the skill.', cells: { name: 'skill', sign: 1 } },
     ABILITY: { text: 'The modifier of an Ability Score.', cells: { name: 'ability', sign: 1 } },
     INHERENT: {
-      text: 'A modifier from natural capability: Class and Universal Options.',
+      text: 'A modifier from natural abilities: Class and Universal Options.',
       cells: { name: 'inherent', sign: 1 },
     },
     AUGMENTED: {
@@ -32,7 +32,7 @@ export const modifierTypes = keyed({
     },
     TECH: { text: 'A modifier from items used for the action.', cells: { name: 'tech', sign: 1 } },
     SIZE: {
-      text: 'A modifier for a size larger or smaller than Medium. A Magnitude modifier replaces it.',
+      text: 'A modifier for being larger or smaller than Medium. A Magnitude modifier replaces it.',
       cells: { name: 'size', sign: 1 },
     },
     CIRCUMSTANCE: {

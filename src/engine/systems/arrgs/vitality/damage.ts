@@ -19,7 +19,7 @@ import { conditionsBetween, faring, faringDetailOf, faringRecord, hurt } from '.
 
 const type = text(40, 'Damage Type, from the book’s table or your own. Letter case does not matter.');
 
-export const damageTypesField = defaulted(list(type, 20, 'Damage Types of the attack, in any order.'), []);
+export const damageTypesField = defaulted(list(type, 20, 'Damage Types of the attack.'), []);
 
 export const protectionFields = {
   resistances: defaulted(
@@ -30,7 +30,7 @@ export const protectionFields = {
         'Damage Resistance to one Damage Type.',
       ),
       50,
-      'Damage Resistances. Only the highest that matches the damage counts.',
+      'Damage Resistances. Only the highest resistance that matches the damage applies.',
     ),
     [],
   ),

@@ -68,7 +68,7 @@ export const disabledCheck = rule({
   id: 'disabledCheck',
   title: 'Disabled check',
   description:
-    'A Fortitude check for every Action of a Disabled combatant. A failure costs 1 more Vitality and turns Disabled into Dying.',
+    'A Fortitude check that a Disabled combatant makes for every Action. A failure costs 1 more Vitality and turns Disabled into Dying.',
   citation: combat('Disabled', 'ARR-065'),
   input: lowVitalityInput,
   options: arrgsOptions,

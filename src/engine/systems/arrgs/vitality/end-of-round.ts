@@ -71,7 +71,7 @@ export const endOfRound = rule({
   id: 'endOfRound',
   title: 'End of Round',
   description:
-    'Resolves the Dying and Staggered checks, ends spells, penalties and modifiers of the round, and restores points.',
+    'Resolves Dying and Staggered checks, ends the round’s spells, penalties and modifiers, and restores points.',
   citation: combat('Structure', 'ARR-011'),
   input: endOfRoundInput,
   options: arrgsOptions,
@@ -95,7 +95,7 @@ export const endOfRound = rule({
     staggered: points('Number of times that Staggered still applies.'),
     endedSpells: output.list(
       output.text('Name of the spell.'),
-      'Names of the Concentration spells that end, in the order of the input.',
+      'Names of the Concentration spells that end, in input order.',
     ),
     actionPoints: points('Action Points for the next turn.'),
     additionalActionPoints: points('Additional Action Points for the next round.'),
@@ -103,7 +103,7 @@ export const endOfRound = rule({
     penalty: output.integer(
       'Penalty in the new round for using more than three points and for Repeated Attacks. Always 0.',
     ),
-    assisted: points('Unused Assisted modifier after the End of Round. Always 0.'),
+    assisted: points('Assisted modifier that remains after the End of Round. Always 0.'),
     reflexPenalty: output.integer('Reflex penalty of a Charge after the End of Round. Always 0.'),
   },
   play: (input, options, dice) => {

@@ -22,7 +22,7 @@ import {
 export const event = choice(
   'ConditionEvent',
   {
-    ACTION: 'The combatant takes an Action. Its Vitality cost is paid first.',
+    ACTION: 'The combatant takes an Action. The Vitality cost of the Action is paid first.',
     REACTION: 'The combatant makes a Reaction.',
     END_OF_ROUND: 'The round ends.',
   },

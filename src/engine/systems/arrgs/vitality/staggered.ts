@@ -54,7 +54,7 @@ export const staggeredCheck = rule({
   id: 'staggeredCheck',
   title: 'Staggered check',
   description:
-    'A Fortitude check at the End of Round against 15 plus the applications of Staggered. A success removes one application.',
+    'A Fortitude check at the End of Round with a DC of 15 plus the number of times Staggered applies. A success removes one application of Staggered.',
   citation: combat('Staggered [n]', 'ARR-076'),
   input: staggeredInput,
   options: arrgsOptions,

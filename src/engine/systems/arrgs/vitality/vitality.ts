@@ -23,7 +23,7 @@ export const faring = record(
     dying: dyingApplications,
     disabled: defaulted(flag('True if the combatant is Disabled. Always true at 0 Vitality or less.'), false),
   },
-  'Vitality of a combatant and the conditions of low Vitality.',
+  'Vitality of a combatant, and conditions caused by low Vitality.',
 );
 
 export type Faring = Value<typeof faring>;
@@ -70,7 +70,7 @@ export const faringDetail = {
 export const faringRecord = record(
   'Faring',
   faringDetail,
-  'Vitality of a combatant and the conditions of low Vitality.',
+  'Vitality of a combatant, and conditions caused by low Vitality.',
 );
 
 export const faringDetailOf = (faring: Faring) => ({

@@ -36,7 +36,7 @@ export const defenceFields = answering({
         DODGE: 'The target dodges the attack.',
         CATCH: 'The target catches a thrown or slow missile. Requires the option `dodgingMissileWeapons`.',
       },
-      'How the target defends. If omitted: the target is asked after the attack has hit.',
+      'How the target defends. If omitted: the target is asked after the attack hits.',
     ),
   ),
   parryWith: optional(
@@ -52,7 +52,7 @@ export const defenceFields = answering({
   ...{ kneeling, spotted },
   spot: spotBefore,
   throwing: optional(
-    integer(0, 1000, 'Throw skill in percent, used for the catch. If omitted: an Agility roll is made.'),
+    integer(0, 1000, 'Throw skill in percent, for the catch. If omitted: the catch is an Agility roll.'),
   ),
   freeDefence: free,
   defenceDifficulty: difficultyFields.difficulty,

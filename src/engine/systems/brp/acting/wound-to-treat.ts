@@ -7,7 +7,7 @@ import { dangersOf, stopBleeding } from '../consequences/bleeding.ts';
 import { MUST_BE_REMOVED } from '../healing/weapon-in-patient.ts';
 
 export interface WoundToTreat {
-  /** Index of the wound, from 0. Null if the treatment revives the patient instead. */
+  /** Index of the wound, counted from 0. Null if the treatment revives the patient instead. */
   readonly index: number | null;
   readonly points: number;
 }

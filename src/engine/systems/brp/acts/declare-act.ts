@@ -30,7 +30,7 @@ const extraInput = record(
     engaged: optional(
       claimed(
         flag(
-          'True if the combatant is in hand-to-hand combat at the start of the round. If omitted: the value recorded in the fight.',
+          'True if the combatant is in hand-to-hand combat at the start of the round. If omitted: the value stored in the encounter.',
         ),
       ),
     ),
@@ -72,7 +72,7 @@ export const declareAct = brpAct<Asked, Plan>()(actionRanks, {
   id: 'declare',
   title: 'Statement of intent',
   description:
-    'Declare your plan for this round: movement, several actions, an action held back, or fighting defensively. If you declare no plan, you have one attack.',
+    'Declare your plan for this round: movement, several actions, a delayed action, or fighting defensively. If you declare no plan, you have one attack.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',

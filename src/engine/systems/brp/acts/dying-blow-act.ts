@@ -21,7 +21,7 @@ const extraInput = record(
       integer(
         1,
         10,
-        'Number of pieces of information in the last words. If omitted: the last action is not last words but, for example, a blow.',
+        'Number of pieces of information in the last words. If omitted: the last action is something else, for example a blow.',
       ),
     ),
   },
@@ -67,7 +67,7 @@ function hasGoneBy(actor: Fighter, { present }: ActContext, options: BrpOptions)
  */
 export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
   description:
-    'When fatally wounded, make a Stamina roll for one last action, such as a blow or last words. You act on your rank and then die. Each round of delay needs another roll.',
+    'When fatally wounded, make a Stamina roll for one last action, such as a blow or last words. You act on your DEX rank and then die. Each round of delay requires another roll.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',

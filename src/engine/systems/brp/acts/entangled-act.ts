@@ -25,7 +25,7 @@ const extraInput = record(
     item: optional(
       text(
         100,
-        'Name of the item to wrench away, on the target’s sheet. If omitted: the first item that the target would parry with.',
+        'Name of the item to wrench away, on the target’s sheet. If omitted: the first item that the target would use to parry.',
       ),
     ),
   },
@@ -48,7 +48,7 @@ const { known } = bindings<Asked, Held>();
 export const entangledAct = brpAct<Asked, Held>()(entangled, {
   title: 'Act while entangled',
   description:
-    'Slip or dodge out of an entanglement, or pull the weapon away; the target is the combatant who entangled you. If you entangled the target, wrench its weapon away. To cut yourself loose, attack the entangling weapon.',
+    'Slip or dodge out of an entanglement, or pull the entangling weapon away. The target is the combatant who entangled you. If you entangled the target, wrench its weapon away. To cut yourself loose, attack the entangling weapon.',
   onOneself: false,
   onOthers: true,
   when: 'TURN',

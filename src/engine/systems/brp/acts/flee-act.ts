@@ -41,7 +41,7 @@ const { known } = bindings<Asked>();
 export const fleeAct = brpAct<Asked>()(stunned, {
   id: 'flee',
   title: 'Flee while stunned',
-  description: 'Get away while stunned: an Idea roll to find a way out, then an Agility roll.',
+  description: 'Get away while stunned: roll Idea to find a way out, then Agility.',
   onOneself: true,
   onOthers: false,
   when: 'TURN',

@@ -28,7 +28,7 @@ const extraInput = record(
     item: optional(
       text(
         100,
-        'Name of the item on the target’s sheet that the target must drop. If omitted: the first item that the target would parry with.',
+        'Name of the item on the target’s sheet that the target must drop. If omitted: the first item that the target would use to parry.',
       ),
     ),
   },
@@ -53,7 +53,7 @@ const of = (side: 'actor' | 'target', name: 'str' | 'con' | 'siz' | 'dex') =>
 export const grappleAct = brpAct<Asked, Hold>()(grapple, {
   title: 'Grapple the entangled',
   description:
-    'Hold an entangled target or one of its limbs, or throw, knock down, disarm, injure or strangle it. Possible from the next round, while you hold the weapon. Several effects in one turn cost one action.',
+    'Hold an entangled target or one of its limbs, or throw, knock down, disarm, injure or strangle it. Possible in the rounds after the entanglement, while you hold the weapon. Several effects in one turn count as one action.',
   onOneself: false,
   onOthers: true,
   when: 'TURN',

@@ -19,7 +19,7 @@ const extraInput = record(
     side: claimed(side),
     injury: claimed(injury),
   },
-  'The game master’s choices for a major wound. All of them are optional.',
+  'The game master’s choices for a major wound.',
 );
 
 type Asked = Value<typeof extraInput>;
@@ -29,7 +29,7 @@ const { known } = bindings<Asked>();
 /** After a major wound: the roll on the major wound table, and the Luck roll. */
 export const majorWoundAct = brpAct<Asked>()(majorWound, {
   description:
-    'Roll on the major wound table for a major wound just taken, and roll Luck against lasting harm. If you do not use this act, the roll is made at the end of the round.',
+    'Roll on the major wound table for a new major wound, and roll Luck to avoid lasting harm. If you do not use this act, the roll is made at the end of the round.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',

@@ -10,7 +10,7 @@ const { unlessSaid } = bindings();
 /** Luck roll for the day's minor wounds, if it could not be made when it was due. */
 export const minorWoundsAct = brpAct()(minorWounds, {
   description:
-    'Roll Luck for the day’s minor wounds, once they add up to a major wound. If you do not use this act, the roll is made at the end of the round.',
+    'Roll Luck when the day’s minor wounds add up to a major wound. If you do not use this act, the roll is made at the end of the round.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',

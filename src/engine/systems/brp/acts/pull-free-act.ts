@@ -46,7 +46,7 @@ const { known, added } = bindings<Asked, Chosen>();
 export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
   title: 'Pull a weapon free',
   description:
-    'Take your impaling weapon out of the target and do nothing else. If you threw or shot the weapon, grab it first.',
+    'Pull your impaling weapon out of the target and do nothing else. If you threw or shot the weapon, grab it first.',
   onOneself: false,
   onOthers: true,
   when: 'TURN',

@@ -20,7 +20,7 @@ const extraInput = record(
     weapon: optional(text(100, 'Name of the lodged weapon. If omitted: the first lodged weapon.')),
     ...difficultyFields,
   },
-  'Removing a lodged weapon from a wound.',
+  'Removal of a lodged weapon from a wound.',
 );
 
 type Asked = Value<typeof extraInput>;

@@ -58,7 +58,7 @@ function skillKindPenalties(fighter: Fighter, kind: Kind | null, options: BrpOpt
 /** A skill used as a noncombat action. */
 export const skillAct = brpAct<Asked>()(skill, {
   title: 'Use a skill',
-  description: 'Roll a skill as your turn’s action. The input contains the skill’s rating.',
+  description: 'Roll a skill as your turn’s action. Give the skill’s rating in the input.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',

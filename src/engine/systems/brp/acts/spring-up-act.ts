@@ -13,7 +13,8 @@ const { known, added } = bindings();
 /** Getting up with a roll, once a turn, without using the action. */
 export const springUpAct = brpAct()(springUp, {
   title: 'Spring up',
-  description: 'Stand up with a Difficult Dodge and keep your action. Possible once a round, on your turn.',
+  description:
+    'Stand up with a Difficult Dodge roll and keep your action. Possible once per round, on your turn.',
   onOneself: true,
   onOthers: false,
   when: 'TURN',

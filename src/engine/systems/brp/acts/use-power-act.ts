@@ -27,7 +27,7 @@ const { known } = bindings<Value<typeof extraInput>>();
 /** Use of any power. Determines its rank, its cost, and when it takes effect. */
 export const usePowerAct = brpAct<Value<typeof extraInput>>()(usePower, {
   description:
-    'Use a power that you have declared. It costs power points, and takes effect at once or in the next round.',
+    'Use a power that you have declared. It costs power points, and takes effect immediately or in the next round.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',

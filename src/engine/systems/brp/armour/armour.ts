@@ -42,7 +42,7 @@ export const armour = rule({
   id: 'armour',
   title: 'Armour',
   description:
-    'Checks whether armour fits by SIZ, and calculates its total armour value, random values and reduced skills.',
+    'Checks whether armour fits the wearer’s SIZ, and calculates the armour value, random values and reduced skills.',
   citation: combat('Armor', 'BRP-169'),
   input: armourInput,
   options: brpOptions,
@@ -51,11 +51,11 @@ export const armour = rule({
   about: 'Protection and penalties of armour for its wearer.',
   facts: {
     value: measured(
-      output.count('Total armour value. If armour is random: the total against this blow.'),
+      output.count('Total armour value. If armour is random: the total for this blow.'),
       'Armour value',
     ),
-    pieces: output.list(pieceWorn, 'All pieces, in the order of the input.'),
-    skills: output.list(skillInArmour, 'Ratings of the skills in armour, in the order of the input.'),
+    pieces: output.list(pieceWorn, 'All pieces, in input order.'),
+    skills: output.list(skillInArmour, 'Ratings of the skills in armour, in input order.'),
   },
   prepare: ({ pieces, siz, skills: hindered }, options) => {
     const fitting = pieces.filter((piece) => fits(piece, siz));

@@ -37,13 +37,16 @@ export const piece = record(
     ),
     layerable: defaulted(flag('True if the piece is made to be worn with other layers.'), false),
     siz: optional(
-      integer(1, 1000, 'SIZ of the wearer that the piece is made for. If omitted: it fits every wearer.'),
+      integer(1, 1000, 'SIZ of the wearer for whom the piece is made. If omitted: it fits every wearer.'),
     ),
     fitsSmaller: defaulted(
       integer(0, 100, 'Number of points by which the wearer’s SIZ may be below `siz`.'),
       0,
     ),
-    fitsLarger: defaulted(integer(0, 100, 'Number of points by which the wearer’s SIZ may exceed `siz`.'), 0),
+    fitsLarger: defaulted(
+      integer(0, 100, 'Number of points by which the wearer’s SIZ may be above `siz`.'),
+      0,
+    ),
     penalties: defaulted(
       list(
         record(
@@ -80,7 +83,7 @@ export const armourInput = record(
           'A skill of the wearer.',
         ),
         20,
-        'Skills whose ratings in armour are calculated.',
+        'Skills for which ratings in armour are calculated.',
       ),
       [],
     ),

@@ -20,18 +20,21 @@ export const attackActInput = record(
           CRITICAL: 'The critical does maximum damage and ignores armour.',
           SPECIAL: 'The special effect of the weapon applies instead.',
         },
-        'Effect that the attacker chooses for a critical that the defence does not reduce.',
+        'Effect that the attacker chooses for a critical hit that the defence does not reduce.',
       ),
       'CRITICAL',
     ),
     atItem: optional(
       text(
         100,
-        'Name of an item to attack instead of the target. It is in the target’s hands, lodged in the target’s wound, or entangles the attacker. If omitted: the target is attacked.',
+        'Name of an item to attack instead of the target. The item can be in the target’s hands, lodged in the target’s wound, or entangling the attacker. If omitted: the target is attacked.',
       ),
     ),
     aimedAt: attackInput.fields.attacker.fields.aimedAt,
-    pullFree: defaulted(flag('True if the attacker tries at once to pull an impaling weapon free.'), false),
+    pullFree: defaulted(
+      flag('True if the attacker immediately tries to pull an impaling weapon free.'),
+      false,
+    ),
     shot: optional(
       record(
         'ShotInFight',

@@ -14,7 +14,7 @@ const damage = record(
     armour: output.count('Armour value subtracted from the damage. 0 if armour does not count.'),
     net: output.count('Hit points that the defender loses.'),
   },
-  'Damage of a blow that strikes.',
+  'Damage of a blow that hits.',
 );
 
 const crushingParry = record(
@@ -67,7 +67,7 @@ export const attackFacts = {
       { outcome: fumbleOutcome, text: output.text('Text of the result in the fumble table.') },
       'One result of a fumble table.',
     ),
-    'Results of the fumble table, in the order rolled.',
+    'Results of the fumble table, in roll order.',
   ),
   wideOpen: flag('True if a fumbled parry left the defender wide open.'),
 } as const;

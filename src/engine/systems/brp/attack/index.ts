@@ -25,8 +25,7 @@ type Input = Value<typeof attackInput>;
 export const attack = rule({
   id: 'attack',
   title: 'Attack',
-  description:
-    'Resolves one attack: the attack roll, the parry or dodge, the damage and the effect of a special success.',
+  description: 'Resolves one attack: the attack roll, the parry or dodge, the damage and the special effect.',
   citation: combat('Attack and Defense Matrix'),
   input: attackInput,
   options: brpOptions,

@@ -7,7 +7,10 @@ export const aimedFields = {
     record(
       'ItemAimedAt',
       {
-        name: text(100, 'Name of the item. If a parrying item has the same name, the item itself parries.'),
+        name: text(
+          100,
+          'Name of the item. If the defender parries with an item of this name, the attacked item itself parries.',
+        ),
         armour: defaulted(integer(0, 1000, 'Armour value of the item.'), 0),
         hitPoints: integer(0, 1000, 'Hit points that the item has left.'),
         held: defaulted(
@@ -24,14 +27,14 @@ export const aimedFields = {
   aimedAt: optional(
     described(
       location,
-      'Part of the body that the attack is aimed at, which makes it Difficult. With hit locations, the attack strikes there.',
+      'Body part that the attack is aimed at. Aiming makes the attack Difficult. If the group uses hit locations, the attack strikes that part.',
     ),
   ),
   ranksDelayed: defaulted(
     integer(
       0,
       1000,
-      'Number of DEX ranks that the attacker delayed to aim. Five ranks cancel the Difficulty of an aimed attack. Every five ranks beyond these add a tenth of the skill to a throw or shot.',
+      'Number of DEX ranks by which the attacker delayed the attack to aim. Five ranks cancel the Difficulty of an aimed attack. Every five further ranks add a tenth of the skill to a throw or shot.',
     ),
     0,
   ),

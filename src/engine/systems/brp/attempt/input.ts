@@ -58,14 +58,14 @@ const attacker = record(
         {
           CRITICAL: 'The hit does maximum weapon damage and ignores all armour.',
           SPECIAL:
-            'The hit has the special effect instead. Armour counts, unless the option `chosenSpecialBypassesArmour` is true.',
+            'The hit has the weapon’s special effect instead. Armour counts, unless the option `chosenSpecialBypassesArmour` is true.',
         },
         'Effect that the attacker chooses if the attack is a critical hit.',
       ),
       'CRITICAL',
     ),
     pullFree: defaulted(
-      flag('True if the attacker tries at once to pull an impaling hand weapon free.'),
+      flag('True if the attacker immediately tries to pull an impaling hand weapon free.'),
       false,
     ),
     siz: optional(
@@ -80,7 +80,7 @@ const attacker = record(
       record(
         'ShotAt',
         aimFields,
-        'Range and aim of a thrown or shot weapon. If omitted: range and aim have no effect.',
+        'Range and aim of a thrown or missile weapon. If omitted: range and aim have no effect.',
       ),
     ),
     ...mannerFields,
@@ -118,7 +118,7 @@ const parryingItem = record(
       integer(
         0,
         1000,
-        'Armour value of the item. If omitted: a shield’s armour value is its undamaged hit points, and other items have none.',
+        'Armour value of the item. If omitted: a shield’s armour value equals its undamaged hit points; other items have no armour value.',
       ),
     ),
     fitness: defaulted(parryFitness, 'MADE'),
@@ -129,12 +129,12 @@ const parryingItem = record(
     arm: defaulted(shieldArm, SHIELD_ARM),
     damage: optional(
       damageDice(
-        'Damage of a natural weapon, without the damage modifier. Used for a fumbled parry that hurts its owner. If omitted: the players roll it.',
+        'Damage of a natural weapon, without the damage modifier. Used if a fumbled parry hurts the defender. If omitted: the players roll it.',
       ),
     ),
-    limb: described(limb, 'Part of the body that parries. It takes the damage instead of a parrying weapon.'),
+    limb: described(limb, 'Body part that parries. It takes the damage instead of a parrying weapon.'),
   },
-  'The weapon, shield or part of the body that parries.',
+  'Weapon, shield or body part that parries.',
 );
 
 const bodyPart = record(
@@ -151,7 +151,7 @@ const bodyPart = record(
         'Hit points of the undamaged location. If omitted: calculated from maximum hit points.',
       ),
     ),
-    damage: defaulted(integer(0, 10_000, 'Hit points that earlier wounds to this location still cost.'), 0),
+    damage: defaulted(integer(0, 10_000, 'Hit points still lost to earlier wounds to this location.'), 0),
   },
   'A hit location with its own armour, hit points or wounds.',
 );
@@ -168,20 +168,20 @@ const defender = record(
     armour: defaulted(integer(0, 1000, 'Armour value: the points subtracted from damage.'), 0),
     armourDice: optional(
       dice(
-        'Random armour as dice, rolled for each blow that strikes. It replaces the armour value. If omitted: the armour value applies.',
+        'Random armour as dice, rolled for each blow that hits. It replaces the armour value. If omitted: the armour value applies.',
       ),
     ),
     locations: defaulted(
       list(
         bodyPart,
         7,
-        'Hit locations with their own values, each at most once. Used with the option `hitLocations`.',
+        'Hit locations that have their own values, each at most once. Used with the option `hitLocations`.',
       ),
       [],
     ),
     hasActed: defaulted(
       flag(
-        'True if the defender has already acted this round. Some fumbles then cost the next round instead of this one.',
+        'True if the defender has already acted this round. Some fumbles then cost the defender the next round instead of this one.',
       ),
       false,
     ),
@@ -215,7 +215,7 @@ const defender = record(
     ...stanceFields,
     ...terrainFields,
     con: characteristic('The defender’s CON', 'the Stamina roll against stunning'),
-    dex: characteristic('The defender’s DEX', 'the Agility roll to stay standing'),
+    dex: characteristic('The defender’s DEX', 'the Agility roll to avoid falling'),
     agilityModifiers,
   },
   'The defender, who may parry or dodge, but not both.',

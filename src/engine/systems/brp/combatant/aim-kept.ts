@@ -4,11 +4,11 @@ import { integer, optional, record, text } from '../../../rules/fields/field.ts'
 export const aimRecord = record(
   'Aim',
   {
-    weapon: text(100, 'Name of the weapon that is aimed.'),
+    weapon: text(100, 'Name of the aimed weapon.'),
     round: integer(0, 1_000_000, 'Round spent aiming.'),
     firstShot: optional(
       integer(0, 1_000_000, 'Round of the first shot after aiming. Null before that shot.'),
     ),
   },
-  'A round spent aiming, and the first shot after it.',
+  'A round of aiming, and the first shot after it.',
 );

@@ -28,7 +28,10 @@ export const controlFields = {
     flag('True if the attacker still holds the weapon, such as a whip. False for bolas or a thrown net.'),
     true,
   ),
-  holdsLeg: defaulted(flag('True if the group uses hit locations and the weapon holds only a leg.'), false),
+  holdsLeg: defaulted(
+    flag('True if the group uses hit locations and the weapon entangles only a leg.'),
+    false,
+  ),
 } as const;
 
 interface Control {

@@ -23,7 +23,7 @@ export const lodgedWeapon = record(
   'Lodged',
   {
     weapon: text(100, 'Name of the lodged weapon.'),
-    wound: integer(0, 1000, 'Index of the wound that the weapon is in, from 0.'),
+    wound: integer(0, 1000, 'Index of the wound that contains the weapon, counted from 0.'),
     ...lodgedWeaponFields,
     small: defaulted(
       flag('True if the weapon was shot, such as an arrow or a bullet. It may stay in a wound that heals.'),
@@ -31,7 +31,7 @@ export const lodgedWeapon = record(
     ),
     moved: defaulted(
       flag(
-        'True if the damage for this round’s move was already rolled, or if the combatant moved before the weapon lodged.',
+        'True if the damage for this round’s move has already been rolled, or if the combatant moved before the weapon was lodged.',
       ),
       false,
     ),

@@ -21,7 +21,7 @@ export const actionKind = choice(
     ENGAGE: 'The combatant moves up to 5 metres into hand-to-hand combat, and may attack and defend.',
     NONCOMBAT: 'The combatant uses a skill, or does something without a roll, such as drawing a weapon.',
     DISENGAGE: 'The combatant leaves hand-to-hand combat, and only defends and moves.',
-    POWER: 'The combatant uses a power, on the INT rank.',
+    POWER: 'The combatant uses a power, on their INT rank.',
   },
   'Kind of the planned action.',
 );
@@ -45,13 +45,13 @@ export const action = record(
       integer(
         0,
         1000,
-        'Share of the rating for an attack in a fight, in percent. If omitted: the rating is not split.',
+        'For an attack in a fight: part of the rating that the attack uses, in percent. If omitted: the rating is not split.',
       ),
     ),
     weapon: optional(
       text(
         100,
-        'Name of the weapon on the sheet for an attack in a fight. It determines the order within a DEX rank, and the attack must use it. If omitted: the first ready weapon on the sheet determines the order, and the attack can use any weapon.',
+        'For an attack in a fight: name of the weapon on the sheet. The weapon determines the order within a DEX rank, and the attack must use it. If omitted: the first ready weapon on the sheet determines the order, and the attack can use any weapon.',
       ),
     ),
     takes: defaulted(
@@ -68,13 +68,13 @@ export const action = record(
       integer(
         0,
         1100,
-        'Rank to which the action is held back. At 0, it is held back past the last rank and is lost. If omitted: it is not held back.',
+        'DEX rank to which the action is delayed. At 0, the action is delayed past the last rank and is lost. If omitted: it is not delayed.',
       ),
     ),
     targetKnown: defaulted(flag('True if the combatant knows of the target.'), true),
     instantaneous: defaulted(
       flag(
-        'True if a power takes effect at once. Otherwise it takes effect at the start of the next powers phase.',
+        'True if a power takes effect immediately. Otherwise it takes effect at the start of the next powers phase.',
       ),
       true,
     ),
@@ -106,7 +106,7 @@ export const actionsField = list(
 export const plan = record(
   'Plan',
   { ...planFields, actions: defaulted(actionsField, []) },
-  'Plan of a combatant for a round.',
+  'A combatant’s plan for a round.',
 );
 
 export type Plan = Value<typeof plan>;

@@ -27,7 +27,7 @@ export const itemAway = record(
         JAMMED:
           'The weapon has malfunctioned and must be cleared before it attacks again. It can still parry.',
       },
-      'Why the item is not ready.',
+      'Reason why the item is not ready.',
     ),
     metres: integer(0, 1_000_000, 'Distance to the item in metres.'),
     in: called(
@@ -65,7 +65,7 @@ export const entangler = record(
 export const aided = record(
   'Aided',
   {
-    wound: integer(0, MOST, 'Index of the wound, from 0.'),
+    wound: integer(0, MOST, 'Index of the wound, counted from 0.'),
     healer: combatantRef('Combatant who tried First Aid.'),
   },
   'An attempt at First Aid on a wound.',
@@ -77,7 +77,7 @@ export const loss = record(
     attribute: text(20, 'Name of the value on the sheet.'),
     points: integer(1, 1_000_000, 'Number of points lost.'),
   },
-  'Points of a sheet value that are lost for good.',
+  'Points of a sheet value that are lost permanently.',
 );
 
 export const healingWeek = record(

@@ -39,7 +39,7 @@ export const reach = choice(
     MEDIUM: 'Swords and axes attack third within a DEX rank.',
     SHORT: 'Daggers and bare hands attack last within a DEX rank.',
   },
-  'Reach of the weapon, which orders attacks within one DEX rank.',
+  'Reach of the weapon, which determines the order of attacks within one DEX rank.',
 );
 
 const ownWeapon = record(

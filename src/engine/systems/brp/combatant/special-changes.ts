@@ -20,7 +20,7 @@ const withLodged = (before: State, index: number, now: Partial<State['lodged'][n
   lodged: before.lodged.map((each, at) => (at === index ? { ...each, ...now } : each)),
 });
 
-const woundWithWeapon = output.count('Index of the wound that the weapon is in, from 0.');
+const woundWithWeapon = output.count('Index of the wound that contains the weapon, counted from 0.');
 
 const lodgedWeapon = record(
   'LodgedWeaponDetail',

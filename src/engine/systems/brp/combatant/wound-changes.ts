@@ -75,7 +75,7 @@ export const woundChanges = {
     record(
       'AidedChange',
       {
-        wound: output.count('Index of the wound, from 0.'),
+        wound: output.count('Index of the wound, counted from 0.'),
         healer: called('healerId', combatantRef('Combatant who tried First Aid.')),
       },
       'First Aid was tried on a wound, with or without success.',

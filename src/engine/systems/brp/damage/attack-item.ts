@@ -28,7 +28,9 @@ import {
 const attackItemInput = record(
   'AttackItemInput',
   {
-    damage: damageDice('Damage of the attacking weapon as dice, or as a number if it was rolled already.'),
+    damage: damageDice(
+      'Damage of the attacking weapon as dice, or as a number if it has already been rolled.',
+    ),
     damageModifier: defaulted(dice('Damage modifier as dice, added to the damage.'), '0'),
     special: optional(special),
     level: defaulted(
@@ -39,7 +41,7 @@ const attackItemInput = record(
           SPECIAL: 'The attack was a special success.',
           CRITICAL: 'The attack was a critical success.',
         },
-        'Level of the attack that struck the item.',
+        'Success level of the attack that struck the item.',
       ),
       'SUCCESS',
     ),
@@ -60,7 +62,7 @@ const attackItemInput = record(
             integer(
               0,
               1000,
-              'The holder’s armour value. If the arm has a different armour value: that value.',
+              'The holder’s armour value. If the arm has its own armour value, use that value.',
             ),
             0,
           ),
@@ -72,10 +74,7 @@ const attackItemInput = record(
               'Hit points of the undamaged arm. If omitted: calculated from maximum hit points.',
             ),
           ),
-          armDamage: defaulted(
-            integer(0, 10_000, 'Hit points that earlier wounds to the arm still cost.'),
-            0,
-          ),
+          armDamage: defaulted(integer(0, 10_000, 'Hit points still lost to earlier wounds to the arm.'), 0),
         },
         'The combatant who holds the item.',
       ),
@@ -83,7 +82,7 @@ const attackItemInput = record(
     ),
     arm: defaulted(described(shieldArm, 'Arm that holds the item.'), SHIELD_ARM),
   },
-  'A blow that has struck a shield or weapon, which parried or was the target.',
+  'A blow to a shield or weapon that parried or was the target.',
 );
 
 export const attackItem = rule({

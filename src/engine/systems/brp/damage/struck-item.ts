@@ -121,10 +121,10 @@ export const struckItemDetail = record(
     location: optional({
       ...shieldArm,
       description:
-        'Arm of the holder that is hurt. Null without hit locations, or if the holder loses no hit points.',
+        'Injured arm of the holder. Null without hit locations, or if the holder loses no hit points.',
     }),
   },
-  'Result of a blow that struck an item.',
+  'Result of a blow to an item.',
 );
 
 export const itemStruckDetailOf = ({

@@ -25,7 +25,7 @@ export const defences = rule({
   id: 'defences',
   title: 'Defences of a round',
   description:
-    'Determines all parries and dodges of a round, in order: the rating of each, or the reason why it is not allowed.',
+    'Determines the rating of each parry and dodge in a round, in order, or why it is not allowed.',
   citation: combat('Parries and Dodges'),
   input: record(
     'DefencesInput',
@@ -47,7 +47,7 @@ export const defences = rule({
     freeDefencesLeft: output.count('Number of free defences that are left after all attempts.'),
     attempts: output.list(
       defenceChance,
-      'All attempts, in the order of the input. Rejected attempts do not affect later attempts.',
+      'All attempts, in input order. Rejected attempts do not affect later attempts.',
     ),
   },
   faults: ({ attempts }, path) =>

@@ -12,12 +12,12 @@ export const defend = rule({
   id: 'defend',
   title: 'Parry or dodge',
   description:
-    'Rolls one parry or dodge, with its rating after earlier defences. The matrix determines the effect of its level on the attack.',
+    'Rolls one parry or dodge, at the rating that remains after earlier defences. The attack and defence matrix determines how it affects the attack.',
   citation: combat('Parry', 'BRP-048'),
   input: record(
     'DefendInput',
     { ...attemptFields, earlier: earlierField, ...stanceFields },
-    'One parry or dodge against an attack that succeeded.',
+    'One parry or dodge against a successful attack.',
   ),
   options: brpOptions,
   outcomes: {

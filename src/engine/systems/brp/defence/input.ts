@@ -53,7 +53,7 @@ export const spotted = optional(
 export const spotBefore = optional(
   described(
     ratingRecord,
-    'Spot roll before a shield parries a missile. Used with the option `dodgingMissileWeapons`. If omitted: `spotted` applies.',
+    'Spot roll before a shield parries a missile. Used with the option `dodgingMissileWeapons`. If omitted: the field `spotted` applies.',
   ),
 );
 
@@ -64,7 +64,7 @@ export const guard = record(
       choice(
         'GuardKind',
         {
-          WEAPON: 'The defender parries with a weapon in the hand.',
+          WEAPON: 'The defender parries with a hand weapon.',
           SHIELD: 'The defender parries with a shield.',
           BODY: 'The defender parries with their own body.',
         },
@@ -77,7 +77,7 @@ export const guard = record(
     kneeling: defaulted(flag('True if the defender kneels behind the shield.'), false),
     spotted,
   },
-  'Weapon, shield or body that the defender parries with.',
+  'Weapon, shield or body part used to parry.',
 );
 
 /** Properties of an attack that affect the defence. */
@@ -141,7 +141,7 @@ export const stanceFields = {
     integer(
       1,
       20,
-      'Number of attacks that the defender could make in the round. Two or more allow a second free defence.',
+      'Number of attacks that the defender could make in the round. Two or more attacks allow a second free defence.',
     ),
     1,
   ),

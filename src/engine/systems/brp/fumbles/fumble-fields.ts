@@ -53,7 +53,7 @@ export const fumbleInput = record(
         MISSILE_ATTACK: 'The fumbler shot or threw a weapon.',
         NATURAL_ATTACK: 'The fumbler attacked with the body.',
         NATURAL_PARRY: 'The fumbler parried with the body.',
-        DODGE: 'The fumbler dodged. The table of natural weapons applies.',
+        DODGE: 'The fumbler dodged. The fumble table for natural weapons applies.',
       },
       'Action that was fumbled. It determines the fumble table.',
     ),
@@ -62,7 +62,7 @@ export const fumbleInput = record(
       integer(
         1,
         100,
-        'Roll that the game master chooses because the actual roll does not fit. If omitted: it is rolled.',
+        'Roll that the game master chooses instead of a roll that does not fit the situation. If omitted: it is rolled.',
       ),
     ),
     weapon: defaulted(weapon, {}),

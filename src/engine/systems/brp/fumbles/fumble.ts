@@ -114,7 +114,7 @@ export const fumble = rule({
   id: 'fumble',
   title: 'Fumble',
   description:
-    'Rolls on the matching fumble table, makes further rolls that the results require, and returns all effects.',
+    'Rolls on the matching fumble table, makes any further rolls that the results require, and returns all effects.',
   citation: combat('Fumbles in Combat', 'BRP-104'),
   input: fumbleInput,
   options: brpOptions,
@@ -123,7 +123,7 @@ export const fumble = rule({
   about: 'Result of a fumble.',
   facts: {
     table: output.text('Id of the fumble table.'),
-    results: output.list(fumbledResult, 'Table rows that apply, in the order in which they were rolled.'),
+    results: output.list(fumbledResult, 'Table rows that apply, in roll order.'),
     lostRounds: output.list(
       output.count('Number of a combat round.'),
       'Rounds that the fumbler loses, in order.',

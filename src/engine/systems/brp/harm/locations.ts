@@ -22,7 +22,7 @@ export const location = choice(
     LEFT_ARM: 'The whole left arm with the hand.',
     HEAD: 'The head and the neck.',
   },
-  'A hit location: one part of the body.',
+  'A hit location: one body part.',
 );
 
 export type Location = keyof typeof location.values;
@@ -52,7 +52,7 @@ const struck = record(
       choice(
         'ThroughParry',
         { SHIELD: 'The blow beat down a shield.', WEAPON: 'The blow beat down a hand weapon.' },
-        'Parrying item that a crushing blow beat down. If omitted: the blow did not beat down an item.',
+        'Parrying item that was beaten down by a crushing blow. If omitted: no item was beaten down.',
       ),
     ),
     shieldArm: defaulted(shieldArm, SHIELD_ARM),
@@ -73,7 +73,7 @@ export const hitLocation = rule({
   id: 'hitLocation',
   title: 'Hit location',
   description:
-    'Rolls the location that a blow hits. A crushing blow that beats down a shield hits the arm that carries the shield.',
+    'Rolls the location that a blow hits. If a crushing blow beats down a shield, the blow hits the shield arm.',
   citation: combat('Melee hHit Location Table (Option)', 'BRP-232'),
   input: struck,
   options: brpOptions,
@@ -98,7 +98,7 @@ const points = (what: string) => output.count(`Hit points of ${what}.`);
 export const hitPointsByLocation = rule({
   id: 'hitPointsByLocation',
   title: 'Hit points by location',
-  description: 'Calculates the hit points of each location. Their sum is higher than the total hit points.',
+  description: 'Calculates the hit points of each location.',
   citation: characters('Hit Points by Hit Location (Option)'),
   input: record(
     'HitPointsByLocationInput',

@@ -30,14 +30,14 @@ export const modifierShare = choice(
     HALF: 'The weapon adds half the damage modifier, as thrown weapons and bows do.',
     NONE: 'The weapon adds no damage modifier, as firearms do.',
   },
-  'Share of the damage modifier that the weapon adds.',
+  'Part of the damage modifier that the weapon adds.',
 );
 
 export const itemHitPoints = optional(
   integer(
     0,
     1000,
-    'The item’s remaining hit points. If omitted: the result ignores whether damage breaks it.',
+    'The item’s remaining hit points. If omitted: the result does not state whether damage breaks the item.',
   ),
 );
 
@@ -46,7 +46,7 @@ export const malfunctionFrom = optional(
 );
 
 export const limb = optional(
-  described(location, 'Part of the body that is the natural weapon. Mishaps hurt this part.'),
+  described(location, 'Body part used as the natural weapon. Mishaps injure this part.'),
 );
 
 /** Returns dice to which the rules add the damage modifier. Books print the modifier as DB or DM. */

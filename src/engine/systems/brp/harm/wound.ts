@@ -9,7 +9,7 @@ import { advises, gains, loses } from './effects.ts';
 export const severity = choice(
   'Severity',
   {
-    MINOR: 'The wound is less than a major wound and causes no impairment.',
+    MINOR: 'The wound is smaller than a major wound and causes no impairment.',
     MAJOR:
       'One blow costs at least half of all hit points. The wound causes shock and a roll for lasting harm.',
     FATAL: 'The wound reduces hit points to 0 or below.',
@@ -29,7 +29,7 @@ export const hitPoints = record(
   'HitPoints',
   {
     current: integer(-1000, 10_000, 'Hit points before the blow.'),
-    maximum: integer(1, 10_000, 'Maximum hit points, without any wound.'),
+    maximum: integer(1, 10_000, 'Hit points of the uninjured character.'),
     organic: defaulted(
       flag('True if the character has flesh and muscles. Other characters cannot take major wounds.'),
       true,

@@ -50,7 +50,7 @@ export const fall = rule({
     level: optional(level),
     dice: optional(output.text('Dice for the fall’s damage. Null if no damage is rolled.')),
     rolled: output.count('Damage rolled for the fall.'),
-    saved: output.count('Damage that the Jump roll prevents, as rolled.'),
+    saved: output.count('Damage prevented by the Jump roll, as rolled.'),
     damage: measured(output.count('Hit points lost to the fall.'), 'Hit points lost'),
     hitPointsAfter: optional(
       output.integer('Hit points left after the fall. Null if the input contains no hit points.'),

@@ -28,7 +28,7 @@ const spellInput = record(
   'HealingSpellInput',
   {
     level: integer(1, 100, 'Level of the spell. Each level restores 1D6 hit points.'),
-    wound: integer(0, 10_000, 'Hit points that the treated wound still costs.'),
+    wound: integer(0, 10_000, 'Hit points still lost to the treated wound.'),
     powerPoints: optional(
       integer(0, 10_000, 'The caster’s power points. If omitted: the cost is not checked.'),
     ),
@@ -67,7 +67,7 @@ function whyNotCast({ level, powerPoints, lodged }: Value<typeof spellInput>): s
 export const healingSpell = rule({
   id: 'healingSpell',
   title: 'Healing spell',
-  description: 'Restores 1D6 hit points per level to one wound, for 3 power points per level.',
+  description: 'Each level restores 1D6 hit points to one wound and costs 3 power points.',
   citation: cite,
   input: spellInput,
   options: brpOptions,
@@ -79,7 +79,7 @@ export const healingSpell = rule({
   about: 'Result of a healing spell.',
   facts: {
     healed: measured(output.count('Hit points that the spell restores.'), 'Hit points restored'),
-    woundAfter: output.count('Hit points that the wound still costs after the spell.'),
+    woundAfter: output.count('Hit points still lost to the wound after the spell.'),
     cost: output.count('Power points spent on the spell.'),
     hitPointsAfter: optional(
       output.integer('Hit points of the patient after the spell. Null if the input contains no hit points.'),

@@ -65,27 +65,26 @@ const naturalHealingInput = record(
       'Open wounds, oldest first.',
     ),
     daily: defaulted(
-      flag('True if hit points return one by one during the week. False if all return at its end.'),
+      flag(
+        'True if the hit points are restored one by one during the week. False if all are restored at its end.',
+      ),
       false,
     ),
     lodged: defaulted(
-      flag('True if a weapon larger than a knife is still lodged, which prevents healing.'),
+      flag('True if a weapon larger than a knife is still lodged in the patient, which prevents healing.'),
       false,
     ),
     daysBefore: defaulted(integer(0, 6, 'Number of days of this week that have already passed.'), 0),
-    days: defaulted(
-      integer(0, 7, 'Number of days of this week that pass now. The week ends with the seventh day.'),
-      7,
-    ),
+    days: defaulted(integer(0, 7, 'Number of days of this week to resolve now.'), 7),
     rolled: optional(
       integer(
         0,
         100,
-        'Hit points that the whole week restores, if they have already been rolled. If omitted: they are rolled now.',
+        'Hit points restored in the whole week, if already rolled. If omitted: they are rolled now.',
       ),
     ),
   },
-  'A week (seven days) of natural healing.',
+  'A week of natural healing.',
 );
 
 type Input = Value<typeof naturalHealingInput>;
@@ -156,7 +155,7 @@ export const naturalHealing = rule({
   id: 'naturalHealing',
   title: 'A week of natural healing',
   description:
-    'Restores 1D3 hit points a week, spread as evenly as possible over the wounds. Excellent care may add to it. In poor conditions, healing requires a care roll.',
+    'Restores 1D3 hit points per week, divided as evenly as possible among the wounds. Excellent care may restore more. In poor conditions, healing requires a care roll.',
   citation: combat('Conditions of Medical Care'),
   input: naturalHealingInput,
   options: brpOptions,
@@ -178,11 +177,11 @@ export const naturalHealing = rule({
     lost: output.count('Hit points lost to a fumbled treatment.'),
     woundsAfter: output.list(
       output.count('Hit points still lost to the wound.'),
-      'Wounds after healing, in the order of the input.',
+      'Wounds after healing, in input order.',
     ),
     creditDays: output.list(
       output.count('Day of the healing week, from 1.'),
-      'For each restored hit point, the day on which it returns.',
+      'Day on which each restored hit point returns.',
     ),
     rolled: optional(
       output.count('Hit points that the whole week restores. Null if they have not been rolled yet.'),

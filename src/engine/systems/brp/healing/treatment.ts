@@ -38,7 +38,7 @@ export const firstAidAim = defaulted(
     'FirstAidAim',
     {
       HEAL: 'The treatment restores hit points.',
-      STOP_BLEEDING: 'The treatment stops bleeding for good.',
+      STOP_BLEEDING: 'The treatment stops bleeding permanently.',
       REVIVE: 'The treatment wakes an unconscious patient.',
     },
     'Purpose of the First Aid.',
@@ -50,7 +50,7 @@ const firstAidInput = record(
   'FirstAidInput',
   {
     ...ratingFields,
-    wound: integer(0, 10_000, 'Hit points that the treated wound still costs.'),
+    wound: integer(0, 10_000, 'Hit points still lost to the treated wound.'),
     aim: firstAidAim,
     hitPoints: optional(
       integer(
@@ -96,7 +96,7 @@ export const firstAid = rule({
   id: 'firstAid',
   title: 'First Aid',
   description:
-    'Attempts to treat one wound. A success restores 1D3 hit points at once, stops bleeding or wakes the patient. A fumble costs 1 hit point.',
+    'Attempts to treat one wound. A success immediately restores 1D3 hit points, stops bleeding or wakes the patient. A fumble costs 1 hit point.',
   citation: treatmentRules['First Aid'].heals,
   input: firstAidInput,
   options: brpOptions,
@@ -108,14 +108,14 @@ export const firstAid = rule({
     level: measured(optional(level), 'Level of the First Aid roll; NONE if no attempt may be made'),
     healed: measured(output.count('Hit points that the treatment restores.'), 'Hit points restored'),
     woundAfter: output.count(
-      'Hit points that the wound still costs after the treatment. At 0, the wound has no effect.',
+      'Hit points still lost to the wound after the treatment. At 0, the wound has no effect.',
     ),
     hitPointsAfter: optional(
       output.integer(
         'Hit points of the patient after the treatment. Null if the input contains no hit points.',
       ),
     ),
-    bleedingStopped: flag('True if the bleeding is stopped for good.'),
+    bleedingStopped: flag('True if the bleeding is stopped permanently.'),
   },
   play: (input, options, dice) => {
     const { wound, aim, hitPoints } = input;
@@ -195,14 +195,14 @@ export const medicine = rule({
   id: 'medicine',
   title: 'Medicine',
   description:
-    'Treats wounds like First Aid. Medicine also treats illness, poison and major wounds, and improves a week of care.',
+    'Treats wounds in the same way as First Aid. Medicine also treats illness, poison and major wounds, and improves a week of care.',
   citation: treatmentRules.Medicine.heals,
   input: record(
     'MedicineInput',
     {
       ...ratingFields,
       aim: medicineAim,
-      lost: defaulted(integer(0, 10_000, 'Hit points that the wound or illness still costs.'), 0),
+      lost: defaulted(integer(0, 10_000, 'Hit points still lost to the wound or illness.'), 0),
       lodged: defaulted(
         flag('True if a weapon larger than a knife is still lodged in the patient, which prevents healing.'),
         false,
@@ -218,8 +218,8 @@ export const medicine = rule({
   facts: {
     level: optional(level),
     healed: measured(output.count('Hit points that the treatment restores.'), 'Hit points restored'),
-    lostAfter: output.count('Hit points that the wound or illness costs after the treatment.'),
-    bleedingStopped: flag('True if the bleeding is stopped for good.'),
+    lostAfter: output.count('Hit points still lost to the wound or illness after the treatment.'),
+    bleedingStopped: flag('True if the bleeding is stopped permanently.'),
     doublesHealingRate: flag('True if natural healing in the week restores 2D3 hit points.'),
   },
   play: (input, options, dice) => {

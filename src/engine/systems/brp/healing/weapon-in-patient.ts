@@ -4,6 +4,6 @@ import { claimed, defaulted, flag } from '../../../rules/fields/field.ts';
 export const MUST_BE_REMOVED = 'The weapon lodged in the wound must be removed first.';
 
 export const smallWeapon = defaulted(
-  claimed(flag('True if every weapon lodged in the patient is small: shot, or no larger than a knife.')),
+  claimed(flag('True if every weapon lodged in the patient is a shot missile or no larger than a knife.')),
   false,
 );

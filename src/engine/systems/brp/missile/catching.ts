@@ -11,18 +11,14 @@ export const catchFields = {
     choice(
       'CatchSkill',
       { AGILITY: 'The catch is an Agility roll.', THROW: 'The catch is a roll of the Throw skill.' },
-      'Roll that is used to catch the missile.',
+      'Roll used for the catch.',
     ),
     'AGILITY',
   ),
   luck: integer(0, 1000, 'Rating of the Luck roll in percent. It is rolled only if the catch fails.'),
 } as const;
 
-export const catching = record(
-  'Catch',
-  catchFields,
-  'An attempt to catch a missile that is thrown or shot slowly.',
-);
+export const catching = record('Catch', catchFields, 'An attempt to catch a thrown or slow missile.');
 
 type Catching = Value<typeof catching>;
 

@@ -29,7 +29,7 @@ export const missileShot = rule({
     ...bandFields,
     level: measured(optional(level), 'Level of the attack roll; NONE if out of range'),
     malfunction: flag('True if the weapon malfunctions.'),
-    hits: flag('True if the shot hits, unless a defence stops it.'),
+    hits: flag('True if the shot hits unless a defence stops it.'),
   },
   play: (shot, options, dice) => {
     const { band, rating } = shotRatingOf(shot, options);

@@ -9,18 +9,18 @@ export const armourOptions = {
     choice(
       'LayeringMode',
       {
-        LAYERABLE: 'Every layerable piece counts, plus the best of the other pieces.',
+        LAYERABLE: 'All layerable pieces count, plus the best of the other pieces.',
         BEST: 'Only the piece with the highest armour value counts.',
-        ALL: 'The armour values of all pieces add up.',
+        ALL: 'The armour values of all pieces are added.',
       },
-      'How the armour values of several pieces combine.',
+      'How the armour values of several pieces are combined.',
     ),
     'LAYERABLE',
   ),
   randomArmour: option(
     'Random armour',
     combat('Random Armor Values (Option)'),
-    flag('True if armour that has dice is rolled again for each blow that strikes.'),
+    flag('True if random armour is rolled again for each blow that hits.'),
     false,
   ),
 } as const;

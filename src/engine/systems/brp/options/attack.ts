@@ -6,7 +6,7 @@ export const attackOptions = {
   chosenSpecialBypassesArmour: option(
     'A special chosen instead of a critical ignores armour',
     ruling('R-08'),
-    flag('True if a critical hit still ignores armour when the attacker takes the special effect instead.'),
+    flag('True if a critical hit still ignores armour when the attacker chooses the special effect instead.'),
     false,
   ),
   brokenParryDamage: option(
@@ -16,9 +16,10 @@ export const attackOptions = {
       'BrokenParryDamage',
       {
         REPLACE:
-          'The defender takes normal damage minus the item’s remaining hit points. This replaces the matrix result.',
-        ROW_ONLY: 'The matrix result applies. The broken item does not change the damage.',
-        ADD: 'The matrix result applies. The damage of an ordinary blow, minus the item’s remaining hit points, is added.',
+          'The defender takes normal damage minus the item’s remaining hit points. This damage replaces the matrix result.',
+        ROW_ONLY:
+          'The result of the attack and defence matrix applies. The broken item does not change the damage.',
+        ADD: 'The result of the attack and defence matrix applies. The defender also takes the damage of an ordinary blow, minus the item’s remaining hit points.',
       },
       'Damage that reaches the defender when the parrying item is destroyed.',
     ),
@@ -36,7 +37,7 @@ export const attackOptions = {
     'Armour value of a shield after its parry',
     ruling('R-13'),
     flag(
-      'True if a shield’s armour value is subtracted from a blow that gets through the shield’s successful parry.',
+      'True if a shield that parries successfully still subtracts its armour value from a blow that gets through.',
     ),
     false,
   ),
@@ -61,7 +62,7 @@ export const attackOptions = {
       'LostRoundIsHelpless',
       {
         BY_TABLE: 'The fumble table determines whether the fumbler is helpless.',
-        ALWAYS: 'A combatant who loses rounds is helpless.',
+        ALWAYS: 'A combatant is helpless in each round that they lose.',
         NEVER: 'A combatant who loses rounds can still defend.',
       },
       'Whether a combatant is helpless in rounds lost to a fumble.',
@@ -78,7 +79,7 @@ export const attackOptions = {
     'Durations of conditions from a fumble add up',
     ruling('R-16'),
     flag(
-      'True if the durations of the same condition from several results of one fumble add up. Otherwise the longest applies.',
+      'True if the durations add up when several results of one fumble cause the same condition. Otherwise the longest applies.',
     ),
     false,
   ),

@@ -12,14 +12,16 @@ export const defenceOptions = {
   freeDodgeAtFullSkill: option(
     'Free dodges at full skill',
     ruling('R-34'),
-    flag('True if the free defence of fighting defensively ignores the penalty for earlier defences.'),
+    flag(
+      'True if the free defence of a combatant who fights defensively ignores the penalty for earlier defences.',
+    ),
     false,
   ),
   thrownParryCountsAsSpecial: option(
     'Parrying a thrown weapon by hand is a special success',
     ruling('R-35'),
     flag(
-      'True if a successful parry of a thrown weapon without a shield counts as special. The parry is rolled at a fifth of the rating.',
+      'True if a successful parry without a shield counts as special against a thrown weapon. The parry is rolled at a fifth of the rating.',
     ),
     false,
   ),

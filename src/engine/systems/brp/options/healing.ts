@@ -18,7 +18,7 @@ export const healingOptions = {
         PER_HEALER: 'Each healer may try First Aid once on each wound.',
         ONCE: 'Only one healer may try First Aid on a wound, and only once.',
       },
-      'How often First Aid may be tried on the same wound.',
+      'How often First Aid is allowed on the same wound.',
     ),
     'PER_HEALER',
   ),

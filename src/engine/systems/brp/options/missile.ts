@@ -18,9 +18,7 @@ export const missileOptions = {
   missileSpecialsPassShields: option(
     'Special and critical shots pass shields',
     ruling('R-51'),
-    flag(
-      'True if a shield cannot parry special and critical missile hits, except after a successful Spot roll.',
-    ),
+    flag('True if a shield can parry special and critical missile hits only after a successful Spot roll.'),
     false,
   ),
   missileDodge: option(

@@ -9,7 +9,8 @@ export const rollsOptions = {
     choice(
       'FumbleRule',
       {
-        TABLE: 'Fumbles start at 96 for ratings up to 20%, and 1 higher for each further 20%, up to 00.',
+        TABLE:
+          'Rolls of 96 or more are fumbles for ratings up to 20%; this limit rises by 1 for each further 20%, up to 00.',
         STRICT_5_PERCENT:
           'The highest 5% of the failing rolls are fumbles, rounded up. 00 is always a fumble.',
       },

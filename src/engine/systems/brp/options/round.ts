@@ -36,7 +36,7 @@ export const roundOptions = {
   powersInActionPhase: option(
     'Powers in the action phase',
     combat('Powers in the Action Phase (Option)', 'BRP-026'),
-    flag('True if powers are used in the action phase, on their INT rank among the DEX ranks.'),
+    flag('True if powers are used in the action phase, with their INT ranks among the DEX ranks.'),
     false,
   ),
   tieBreak: option(

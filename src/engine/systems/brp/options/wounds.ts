@@ -27,7 +27,7 @@ export const woundsOptions = {
     'Double damage to head, chest or abdomen',
     ruling('R-70'),
     flag(
-      'True if the double effect requires a blow that costs more than twice the hit points of head, chest or abdomen. Otherwise exactly twice is enough.',
+      'True if double damage to head, chest or abdomen requires more than twice the location’s hit points. Otherwise exactly twice is enough.',
     ),
     false,
   ),
@@ -57,7 +57,7 @@ export const woundsOptions = {
   fatiguePoints: option(
     'Fatigue points',
     combat('Bleeding', 'BRP-119'),
-    flag('True if combatants have fatigue points (STR + CON). Each round of bleeding costs 1.'),
+    flag('True if combatants have fatigue points (STR + CON). Each round of bleeding costs 1 fatigue point.'),
     false,
   ),
   koMinutes: option(
@@ -96,7 +96,7 @@ export const woundsOptions = {
     'Rules of chapter 7 for prone and helpless combatants',
     ruling('R-84'),
     flag(
-      'True if chapter 7 applies: attacks and defences of prone combatants are Difficult. Attacks on prone, unconscious, dying or immobilised targets are Easy. Aimed attacks are Difficult.',
+      'True if the modifiers of chapter 7 apply: attacks and defences of prone combatants are Difficult. Attacks on prone, unconscious, dying or immobilised targets are Easy. Aimed attacks are Difficult.',
     ),
     true,
   ),

@@ -41,7 +41,7 @@ const reason = record(
       'Whether the reason makes the roll Easy or Difficult.',
     ),
   },
-  'A further reason for a roll to be Easy or Difficult.',
+  'A further reason why a roll is Easy or Difficult.',
 );
 
 export const modifier = record(
@@ -51,7 +51,7 @@ export const modifier = record(
     value: integer(
       -500,
       500,
-      'Percentage points added to a chance, or to a rating after the difficulty, or points added to a value. Negative numbers are subtracted.',
+      'Amount added: percentage points for a chance or for a rating after its difficulty, otherwise points. Negative numbers are subtracted.',
     ),
   },
   'A flat modifier that is added to a rating.',

@@ -25,7 +25,7 @@ const input = record(
     ...planFields,
     actions: defaulted(actionsField, []),
   },
-  'Plan of a combatant for a round.',
+  'A combatant’s plan for a round.',
 );
 
 type Input = Value<typeof input>;
@@ -63,7 +63,7 @@ export const actionRanks = rule({
   about: 'Result of a combatant’s plan for a round.',
   facts: {
     allowed: flag('True if the rules allow the plan.'),
-    refused: optional(output.text('Why the plan is not allowed. Null if it is allowed.')),
+    refused: optional(output.text('Reason why the plan is not allowed. Null if it is allowed.')),
     initiativeDie: optional(
       output.count('Result of the initiative die. Null if the group uses no initiative die.'),
     ),

@@ -30,7 +30,7 @@ export const roundCombatant = record(
     group: optional(
       text(
         100,
-        'Group that shares one initiative die. All members use the kept die of the first member who has one.',
+        'Group that shares one initiative die. If the die of a member is already known, all members use the first such die.',
       ),
     ),
     keptDie,
@@ -42,11 +42,11 @@ export const roundCombatant = record(
     prepared: optional(
       text(
         100,
-        'Power that was used last round and takes effect at the start of this powers phase. If omitted: no power takes effect.',
+        'Power used last round that takes effect at the start of this round’s powers phase. If omitted: no power takes effect.',
       ),
     ),
   },
-  'A combatant in the round, and their plan.',
+  'A combatant and their plan for the round.',
 );
 
 export type RoundCombatant = Value<typeof roundCombatant>;

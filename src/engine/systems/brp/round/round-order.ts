@@ -34,7 +34,7 @@ const roundPlace = record(
       'Declarations or actions that happen at the same time.',
     ),
   },
-  'Declarations or actions at the same moment of a phase.',
+  'Declarations or actions at the same moment in a phase.',
 );
 
 /** Phases of a round with declarations and actions in order, and lost actions. */
@@ -42,7 +42,7 @@ export const roundOrder = rule({
   id: 'roundOrder',
   title: 'Order of a round',
   description:
-    'Lists each declaration and action of a round by phase and rank. Tied combatants act at the same time. With rolled initiative, powers are used among the DEX ranks.',
+    'Lists each declaration and action of a round by phase and rank. Tied combatants act at the same time. With rolled initiative, INT ranks for powers and DEX ranks form one sequence.',
   citation: combat('Combat Round Phases'),
   input,
   options: brpOptions,
@@ -71,7 +71,7 @@ export const roundOrder = rule({
         },
         'One combatant’s initiative die, from this or an earlier round.',
       ),
-      'Initiative dice. Empty if ranks are DEX and INT without a die.',
+      'Initiative dice. Empty if the ranks do not use a die.',
     ),
     lost: output.list(
       record(

@@ -25,9 +25,10 @@ const simpleActionKind = choice(
       'The combatant presses an empty hand on a bleeding wound. This does not use the turn’s action. A Stamina roll follows at the end of each round.',
     LET_GO: 'The combatant stops pressing on the wound.',
     TAKE_UP: 'The combatant picks up a weapon or shield from the ground.',
-    CLEAR: 'The combatant makes a weapon work again after a malfunction.',
+    CLEAR: 'The combatant clears a weapon malfunction.',
     AIM: 'The combatant takes aim for the whole round with a thrown or missile weapon.',
-    OTHER: 'The combatant does anything else without a roll, such as drawing a weapon or opening a door.',
+    OTHER:
+      'The combatant does something else that needs no roll, such as drawing a weapon or opening a door.',
   },
   'A simple action, which needs no roll.',
 );

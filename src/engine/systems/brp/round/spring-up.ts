@@ -13,7 +13,7 @@ export const springUp = rule({
   id: 'springUp',
   title: 'Springing up',
   description:
-    'Rolls a Difficult Dodge on the combatant’s own rank. With a success, the combatant stands up and may still attack.',
+    'Rolls a Difficult Dodge on the combatant’s own DEX rank. With a success, the combatant stands up and may still attack.',
   citation: cite,
   input: record(
     'SpringUpInput',

@@ -42,7 +42,7 @@ export const bleedingInput = record(
       list(
         round('Number of a combat round.'),
         50,
-        'Rounds in which the victim dodges or makes an effort, which opens the wound again.',
+        'Rounds in which the victim dodges or makes an effort, and so reopens the wound.',
       ),
       [],
     ),
@@ -50,7 +50,7 @@ export const bleedingInput = record(
       record(
         'BleedingFirstAid',
         { ...ratingFields, round: round('Round in which First Aid is given.') },
-        'One First Aid roll on the wound. A success stops the bleeding for good. After a failure, First Aid cannot stop it.',
+        'One First Aid roll on the wound. A success stops the bleeding permanently. After a failure, First Aid cannot stop it.',
       ),
     ),
     treatedRound: optional(round('Round in which Medicine or a power stops the bleeding.')),

@@ -35,7 +35,7 @@ export const bleeding = rule({
   id: 'bleeding',
   title: 'Bleeding',
   description:
-    'Resolves rounds with bleeding wounds: hit points lost, pressing on the wound, First Aid and treatment. After five rounds without loss, the bleeding ends.',
+    'Resolves rounds with bleeding wounds: hit points lost, pressing on the wound, First Aid and treatment. After five rounds without lost hit points, the bleeding ends.',
   citation: cite,
   input: bleedingInput,
   options: brpOptions,
@@ -50,13 +50,15 @@ export const bleeding = rule({
     held: flag('True if a hand holds the wound closed.'),
     stopped: flag('True if the bleeding has ended and cannot begin again.'),
     quietRounds: output.count(
-      'Number of consecutive rounds without loss of hit points. After five, the bleeding ends.',
+      'Number of consecutive rounds in which no hit points are lost. After five such rounds, the bleeding ends.',
     ),
     staminaTarget: optional(
       output.count('Chance of each Stamina roll, in percent. Null if no hand presses on the wound.'),
     ),
     holdersRating: optional(
-      output.count('Rating of `defence` while pressing on the wound. Null if the input contains no defence.'),
+      output.count(
+        'Rating of the skill in `defence` while a hand presses on the wound. Null if the input contains no defence.',
+      ),
     ),
     rounds: output.list(roundOfBleeding, 'Rounds in order, starting with the round of the wound.'),
   },

@@ -13,8 +13,11 @@ const LEAST_METRES = 3;
 const entangleInput = record(
   'EntangleInput',
   {
-    metres: inMetres(0, 1000, 'Distance between attacker and target in metres.'),
-    closeQuarters: defaulted(flag('True if the weapon works at close quarters. Only a garrote does.'), false),
+    metres: inMetres(0, 1000, 'Distance between the attacker and the target in metres.'),
+    closeQuarters: defaulted(
+      flag('True if the weapon works at close quarters. Only a garrote works there.'),
+      false,
+    ),
     ...controlFields,
     round: defaulted(integer(1, 10_000, 'Combat round of the attack.'), 1),
   },

@@ -24,7 +24,7 @@ export const grappleInput = record(
       integer(
         0,
         10_000,
-        'Number of combat rounds since the target was entangled. Must be at least 1 to grapple.',
+        'Number of combat rounds since the target was entangled. Grappling requires at least 1.',
       ),
       1,
     ),
@@ -42,7 +42,7 @@ export const grappleInput = record(
     ),
     resistanceModifiers,
     damageModifier: defaulted(dice('The attacker’s damage modifier, such as 1d4, -1d6 or 0.'), '0'),
-    armour: defaulted(integer(0, 1000, 'The target’s armour value. It counts only against `INJURE`.'), 0),
+    armour: defaulted(integer(0, 1000, 'The target’s armour value. Used only for `INJURE`.'), 0),
     hitPoints: optional(hitPoints),
   },
   'A Grapple effect that the attacker tries on an entangled target.',

@@ -135,7 +135,7 @@ export const grapple = rule({
   id: 'grapple',
   title: 'Grappling the entangled',
   description:
-    'An attacker who keeps the entangling weapon tries to hold, throw, knock down, disarm, injure or strangle the target. Possible from the next round.',
+    'An attacker who still holds the entangling weapon tries to hold, throw, knock down, disarm, injure or strangle the target. Possible in the rounds after the entanglement.',
   citation: cite,
   input: grappleInput,
   options: brpOptions,
@@ -149,7 +149,7 @@ export const grapple = rule({
   facts: {
     chance: optional(
       output.count(
-        'Chance of the roll in percent. The attacker makes this roll, except against strangling: then the target does. Null if no roll is required or allowed.',
+        'Chance of the roll in percent. The attacker makes this roll, except when strangling: then the target rolls. Null if no roll is required or allowed.',
       ),
     ),
     success: flag('True if the effect applies.'),

@@ -36,7 +36,7 @@ export const impaledMovement = rule({
   name: 'ImpaledMovement',
   about: 'Result of moving while impaled.',
   facts: {
-    damage: measured(output.count('Hit points lost, in the location of the wound.'), 'Hit points lost'),
+    damage: measured(output.count('Hit points lost in the wounded location.'), 'Hit points lost'),
   },
   play: ({ weaponDamage, sticksOut }, _options, dice) => {
     const rolled = sticksOut ? dice.ask(sumOf([{ label: 'weapon damage', formula: weaponDamage }])).total : 0;

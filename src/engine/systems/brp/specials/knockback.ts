@@ -17,7 +17,7 @@ const balance = combat('Knockback', 'BRP-154');
 /** Surroundings of a target that may be knocked back. */
 export const terrainFields = {
   sizReduction: defaulted(
-    integer(0, 1000, 'Points by which slope or footing lower the target’s SIZ against knockback.'),
+    integer(0, 1000, 'Points that slope or footing subtract from the target’s SIZ in a knockback.'),
     0,
   ),
   obstacleAfter: optional(
@@ -37,7 +37,7 @@ export const knockback = rule({
   id: 'knockback',
   title: 'Knockback',
   description:
-    'Compares damage with SIZ. Determines how far the target is driven back, whether it falls, and the damage from an obstacle. The attacker may stagger instead.',
+    'Compares the damage with the target’s SIZ. Determines how far the target is driven back, whether it falls, and the damage from an obstacle. The attacker may stagger back instead.',
   citation: cite,
   input: record(
     'KnockbackInput',

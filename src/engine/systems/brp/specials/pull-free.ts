@@ -29,10 +29,10 @@ const pullFreeInput = record(
         'PullMoment',
         {
           AT_ONCE:
-            'The attacker tries right after the blow, with a hand weapon. This is a Difficult weapon roll.',
+            'The attacker tries to free a hand weapon immediately after the blow. This is a Difficult weapon roll.',
           GRAB: 'The attacker closes in to grab a thrown or shot weapon. This is a Difficult Agility roll.',
           LATER:
-            'The attacker pulls in a later round and does nothing else in that round. The chance is the full weapon skill.',
+            'In a later round, the attacker pulls the weapon and does nothing else. The chance equals the full weapon skill.',
         },
         'When and how the attacker tries to retrieve the weapon.',
       ),
@@ -87,7 +87,7 @@ export const pullFree = rule({
   id: 'pullFree',
   title: 'Pulling an impaling weapon free',
   description:
-    'The attacker rolls to retrieve a lodged weapon: at once, by grabbing a missile, or during a whole later round.',
+    'The attacker rolls to retrieve a lodged weapon: immediately, by grabbing a missile, or by using a whole later round.',
   citation: later,
   input: pullFreeInput,
   options: brpOptions,

@@ -34,7 +34,7 @@ export const removeImpalingInput = record(
           PULL: 'The weapon is pulled out: STR against the damage it has done so far.',
           BREAK:
             'The weapon is broken off: STR against its hit points. It stays in the wound but does no further harm.',
-          FIRST_AID: 'The weapon is taken out with First Aid.',
+          FIRST_AID: 'The weapon is removed with First Aid.',
         },
         'How the weapon is removed.',
       ),
@@ -117,7 +117,7 @@ export const removeImpaling = rule({
   id: 'removeImpaling',
   title: 'Removing an impaling weapon',
   description:
-    'Takes a full round to pull out an impaling weapon, break it off or have it removed. A failed pull costs 1D3 hit points.',
+    'Uses a full round to pull out an impaling weapon, break it off or remove it with First Aid. A failed pull costs 1D3 hit points.',
   citation: cite,
   input: removeImpalingInput,
   options: brpOptions,

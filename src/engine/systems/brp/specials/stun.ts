@@ -44,7 +44,7 @@ export const stun = rule({
   id: 'stun',
   title: 'Stunning',
   description:
-    'Makes a Stamina roll when a crushing special may stun. A failure stuns the target for 1D3 rounds.',
+    'Makes a Stamina roll when a crushing special may stun the target. A failure stuns the target for 1D3 rounds.',
   citation: staminaRoll,
   input: stunInput,
   options: brpOptions,
@@ -114,7 +114,7 @@ export const stunned = rule({
   id: 'stunned',
   title: 'Acting while stunned',
   description:
-    'Resolves what a stunned character tries to do. They cannot attack, and need an Idea roll for each defence. Fleeing requires an Idea and an Agility roll. Attacks on the character are Easy.',
+    'Resolves an attempt by a stunned character. The character cannot attack, and needs an Idea roll for each defence. Fleeing requires an Idea and an Agility roll. Attacks on the character are Easy.',
   citation: whileStunned,
   input: stunnedInput,
   options: brpOptions,

@@ -34,7 +34,7 @@ const options = record(
         'CharacteristicScale',
         {
           POINTS: 'The characteristics are points, such as STR 13.',
-          PERCENTILE: 'The characteristics are percentages, such as STR 65. They are divided by 5.',
+          PERCENTILE: 'The characteristics are percentages, such as STR 65. Each percentage is divided by 5.',
         },
         'Scale of the characteristics. If omitted: PERCENTILE if the stat block contains half and fifth values, otherwise POINTS.',
       ),

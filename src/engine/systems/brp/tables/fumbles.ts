@@ -15,7 +15,7 @@ export const fumbleOutcome = choice(
     STRAIN: 'The fumbler strains a limb and loses 1 hit point.',
     HIT_ALLY: 'The attack strikes the nearest ally.',
     HIT_SELF: 'The fumbler’s own attack hurts the fumbler.',
-    WIDE_OPEN: 'The fumbler is wide open, and the opponent’s attack strikes.',
+    WIDE_OPEN: 'The fumbler is wide open, so the opponent’s attack hits.',
     ROLL_AGAIN: 'More rolls on the fumble table follow.',
   },
   'Result of a fumble.',

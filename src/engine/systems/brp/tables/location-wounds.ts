@@ -111,7 +111,7 @@ export const locationWounds = grid<LocationKind, Tier, LocationCells>({
     acts: 'When the wounded combatant can act.',
     fights: 'True if the wounded combatant can fight.',
     healsSelf: 'True if wounded combatants may try to heal themselves.',
-    drops: 'True if the limb drops what it holds.',
+    drops: 'True if the combatant drops what the limb holds.',
     unconscious: 'True if the wounded combatant loses consciousness.',
     bleeding: 'Hit points lost in every round.',
     stamina: 'Difficulty of the Stamina roll that ends the danger. Null if there is none.',

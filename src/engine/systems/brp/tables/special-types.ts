@@ -66,7 +66,7 @@ export const grapplingEffects = keyed({
       cells: { active: null, passive: null },
     },
     DISARM: {
-      text: 'The target loses an item from its hand. This is not possible if the weapon holds a leg.',
+      text: 'The target loses an item from its hand. This is not possible if the weapon entangles a leg.',
       cells: { active: 'STR + SIZ', passive: 'STR' },
     },
     INJURE: {
@@ -74,7 +74,7 @@ export const grapplingEffects = keyed({
       cells: { active: null, passive: null },
     },
     STRANGLE: {
-      text: 'The target rolls CON × 1 in each round. A failure costs 1D3 hit points.',
+      text: 'The target rolls against CON × 1 in each round. A failure costs 1D3 hit points.',
       cells: { active: null, passive: null },
     },
   },

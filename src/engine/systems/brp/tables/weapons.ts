@@ -81,7 +81,7 @@ export const weapons = keyed<string, Cells>({
     hitPoints: 'Hit points of the weapon. Null for parts of the body.',
     kind: 'How the weapon reaches its target.',
     reach: 'Weapon class, which orders attacks within a DEX rank.',
-    modifier: 'Share of the damage modifier that the weapon adds.',
+    modifier: 'Part of the damage modifier that the weapon adds.',
     range: 'Listed range in metres. Null for hand weapons.',
     malfunctionFrom: 'Lowest attack roll at which the weapon malfunctions. Null if it never does.',
     attacks: 'Number of attacks in a round in which the weapon attacks.',

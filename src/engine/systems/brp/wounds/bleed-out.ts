@@ -27,7 +27,7 @@ const bleedOutInput = record(
       choice(
         'BleedingTier',
         {
-          DISABLED: 'The wounds in the location cost at least as many hit points as the location has.',
+          DISABLED: 'Wounds in the location have cost at least all its hit points.',
           DOUBLE: 'One blow did at least twice the location’s hit points in damage.',
           TRIPLE:
             'One blow did at least three times the location’s hit points in damage. In the head, chest or abdomen, this is fatal.',
@@ -141,7 +141,7 @@ export const bleedOut = rule({
   id: 'bleedOut',
   title: 'Bleeding of a location',
   description:
-    'Resolves the rounds after a location is disabled: hit points lost, Stamina rolls, treatment and the deadline for death.',
+    'Resolves the rounds after a hit location is disabled: hit points lost, Stamina rolls, treatment and the deadline for death.',
   citation: combat('Damage Equal to or More Than the Location’s Hit Points', 'BRP-237'),
   input: bleedOutInput,
   options: brpOptions,
@@ -163,7 +163,7 @@ export const bleedOut = rule({
     ),
     deadlineRound: optional(
       output.count(
-        'Round at the end of which the wounded combatant dies if untreated. Null if there is no deadline.',
+        'Round after which the wounded combatant dies if untreated. Null if there is no deadline.',
       ),
     ),
     rounds: output.list(bleedingRound, 'Rounds in order, starting with the round after the wound.'),

@@ -32,7 +32,7 @@ const dyingBlowInput = record(
       integer(
         0,
         50,
-        'Number of rounds by which the action is delayed beyond the next DEX rank. Each round requires another Stamina roll.',
+        'Number of rounds by which the action is delayed past the next DEX rank. Each round requires another Stamina roll.',
       ),
       0,
     ),
@@ -58,7 +58,7 @@ export const dyingBlow = rule({
   id: 'dyingBlow',
   title: 'Dying blow',
   description:
-    'Determines whether a fatally wounded character can make a last blow, take another action or speak last words. The character then dies, even if the action succeeds.',
+    'Determines whether a fatally wounded character can strike a last blow, take another action or speak last words. The character then dies, even if the action succeeds.',
   citation: cite,
   input: dyingBlowInput,
   options: brpOptions,
@@ -79,12 +79,12 @@ export const dyingBlow = rule({
     ),
     luckTarget: optional(
       output.count(
-        'Chance of the Luck roll for each piece of information, in percent. Null without last words.',
+        'Chance of each Luck roll to speak a piece of information, in percent. Null without last words.',
       ),
     ),
     told: output.list(
       flag('True if this piece of information was spoken.'),
-      'Pieces of information in order: true for each piece that was spoken.',
+      'For each piece of information, in order: true if the character speaks it.',
     ),
   },
   odds: { told: { title: 'Pieces of information told', kind: 'number' } },

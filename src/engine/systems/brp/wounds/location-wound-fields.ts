@@ -7,13 +7,10 @@ export const locationWoundInput = record(
   {
     location,
     locationHitPoints: integer(1, 10_000, 'Maximum hit points of the location.'),
-    priorDamage: defaulted(
-      integer(0, 10_000, 'Hit points that earlier wounds in the location still cost.'),
-      0,
-    ),
+    priorDamage: defaulted(integer(0, 10_000, 'Hit points still lost to earlier wounds to the location.'), 0),
     damage: integer(0, 10_000, 'Damage of this blow, after armour is subtracted.'),
     hitPoints: optional(hitPoints),
     round: defaulted(integer(1, 10_000, 'Combat round in which the wound was dealt.'), 1),
   },
-  'A blow to one part of the body.',
+  'A blow to one body part.',
 );

@@ -127,7 +127,7 @@ export const locationWound = rule({
   id: 'locationWound',
   title: 'Wound to a location',
   description:
-    'Determines the effects of a blow on one part of the body and the hit points that it costs in total. These rules replace major wounds.',
+    'Determines how a blow affects one hit location, and how many total hit points it costs. These rules replace major wounds.',
   citation: cite,
   input: locationWoundInput,
   options: brpOptions,
@@ -136,13 +136,13 @@ export const locationWound = rule({
   about: 'Result of a blow to a location.',
   facts: {
     lost: measured(
-      output.count('Hit points lost in total, and recorded for the location.'),
+      output.count('Hit points lost to the blow, from the total and in the location.'),
       'Hit points lost',
     ),
     excess: output.count(
-      'Damage without effect, because one blow to a limb costs at most twice its hit points.',
+      'Damage that has no effect, because one blow to a limb costs at most twice the limb’s hit points.',
     ),
-    locationDamage: output.count('Total hit points that the wounds in the location cost.'),
+    locationDamage: output.count('Total hit points lost to wounds in the location.'),
     locationHitPointsAfter: output.count('Maximum hit points of the location after the blow.'),
     hitPointsAfter: optional(
       output.integer('Total hit points left. Null if the input contains no hit points.'),
@@ -151,7 +151,7 @@ export const locationWound = rule({
     acts: choice(
       'ActsAfterWound',
       {
-        YES: 'The wounded combatant can act at once.',
+        YES: 'The wounded combatant can act immediately.',
         FROM_NEXT_ROUND: 'The wounded combatant can act from the next round, lying down.',
         NO: 'The wounded combatant cannot act.',
       },
@@ -159,13 +159,11 @@ export const locationWound = rule({
     ),
     fights: flag('True if the wounded combatant can fight.'),
     healsSelf: flag('True if the wounded combatant may try to heal themselves.'),
-    drops: flag('True if the limb drops what it holds.'),
+    drops: flag('True if the combatant drops what the limb holds.'),
     unconscious: flag(
       'True if the wounded combatant is unconscious because of the wounded location or low hit points.',
     ),
-    dying: flag(
-      'True if total hit points are 0 or below. The wounded combatant then dies without immediate aid.',
-    ),
+    dying: flag('True if total hit points are 0 or below. Without immediate aid, the combatant then dies.'),
     bleeding: flag('True if the wounded combatant loses 1 hit point each round, from the next round.'),
     stamina: optional(
       choice(
@@ -175,16 +173,14 @@ export const locationWound = rule({
       ),
     ),
     deadlineRounds: optional(
-      output.count(
-        'Number of rounds until the wounded combatant dies without treatment. Null if there is no deadline.',
-      ),
+      output.count('Number of rounds after which an untreated combatant dies. Null if there is no deadline.'),
     ),
     deadlineRound: optional(
       output.count(
-        'Round at the end of which the wounded combatant dies if untreated. Null if there is no deadline.',
+        'Round after which the wounded combatant dies if untreated. Null if there is no deadline.',
       ),
     ),
-    maimed: flag('True if the limb is severed or maimed for good.'),
+    maimed: flag('True if the limb is severed or permanently maimed.'),
     dead: flag('True if the wounded combatant dies instantly.'),
   },
   play: (input, options) => {

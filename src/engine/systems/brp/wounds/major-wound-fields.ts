@@ -37,7 +37,7 @@ export const characteristic = choice('Characteristic', characteristics, 'One of 
 const side = choice(
   'Side',
   { LEFT: 'The left side of the body.', RIGHT: 'The right side of the body.' },
-  'Side of the body that is hurt.',
+  'Side of the body that is injured.',
 );
 export type Side = keyof typeof side.values;
 
@@ -55,7 +55,10 @@ export const majorWoundInput = record(
     cha: value('CHA'),
     mov: value('MOV'),
     round: defaulted(integer(1, 10_000, 'Combat round in which the wound was dealt.'), 1),
-    acted: defaulted(flag('True if the wounded character has already acted in that round.'), false),
+    acted: defaulted(
+      flag('True if the wounded character has already acted in the round of the wound.'),
+      false,
+    ),
     conscious: defaulted(flag('True if the wounded character is conscious.'), true),
     row: optional(
       integer(
@@ -100,9 +103,9 @@ const whole = (what: string) => optional(output.count(what));
 
 /** Facts of a major wound. */
 export const majorWoundFacts = {
-  from: output.count('Lowest D100 result of the row.'),
-  to: output.count('Highest D100 result of the row.'),
-  text: output.text('Text of the row in the table.'),
+  from: output.count('Lowest D100 result of the table row.'),
+  to: output.count('Highest D100 result of the table row.'),
+  text: output.text('Text of the table row.'),
   injury: optional(output.text('Injury that the game master chose. Null if the game master chose none.')),
   luckTarget: output.count('Chance of the Luck roll, in percent.'),
   permanent: flag('True if the Luck roll failed and the loss is permanent.'),
@@ -137,16 +140,17 @@ export const majorWoundFacts = {
       YES: 'The wounded combatant can fight as before.',
       NO: 'The wounded combatant cannot fight.',
       WITHOUT_SHIELD: 'The wounded combatant can fight with a weapon, but without a shield.',
-      ONE_HANDED: 'The wounded combatant can fight only with one-handed melee weapons in the remaining arm.',
+      ONE_HANDED:
+        'The wounded combatant can fight only with the remaining arm and a one-handed melee weapon.',
       REMAINING_ARM: 'The wounded combatant can fight only with the remaining arm.',
       LEGS_AND_HEAD: 'The wounded combatant can fight only with kicks and head butts.',
     },
     'How the wounded combatant can continue to fight. A successful Luck roll does not change this in the current combat.',
   ),
-  mayActThisRound: flag('True if the wounded combatant may still take an action that is left in this round.'),
+  mayActThisRound: flag('True if the wounded combatant may still take a remaining action this round.'),
   limitedFromRound: optional(
     output.count(
-      'Round from which the limits on fighting apply. Null if the wounded combatant can fight as before.',
+      'First round in which the limits on fighting apply. Null if the wounded combatant can fight as before.',
     ),
   ),
 } as const;

@@ -19,13 +19,13 @@ export const recoveryInput = record(
           lost: integer(1, 100, 'Characteristic points lost to the wound.'),
           regained: integer(0, 100, 'Points regained since the wound, by training or otherwise.'),
         },
-        'Points of one characteristic that a major wound cost, and the points regained since.',
+        'Points of one characteristic lost to a major wound, and points regained since.',
       ),
       7,
       'Characteristics that lost points to the wound.',
     ),
   },
-  'A character with lasting losses from one major wound.',
+  'A character with permanent losses from one major wound.',
 );
 
 /** Checks whether all points lost to a major wound have been regained. */
@@ -33,7 +33,7 @@ export const majorWoundRecovery = rule({
   id: 'majorWoundRecovery',
   title: 'Recovery from a major wound',
   description:
-    'Determines whether the effects of a major wound end. They end when every characteristic point lost to it has been regained.',
+    'Determines whether the effects of a major wound end. They end when all characteristic points lost to the wound have been regained.',
   citation: cite,
   input: recoveryInput,
   options: brpOptions,
@@ -41,8 +41,8 @@ export const majorWoundRecovery = rule({
   name: 'MajorWoundRecovery',
   about: 'Progress of the recovery from a major wound.',
   facts: {
-    missing: output.count('Characteristic points that have not been regained yet.'),
-    effectsEnd: flag('True if the effects of the wound end. A scar may remain.'),
+    missing: output.count('Characteristic points not yet regained.'),
+    effectsEnd: flag('True if the effects of the wound end.'),
   },
   play: ({ losses }) => {
     const missing = breakdown(

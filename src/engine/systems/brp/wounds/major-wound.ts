@@ -70,7 +70,7 @@ export const majorWound = rule({
   id: 'majorWound',
   title: 'Major wound',
   description:
-    'Rolls on the major wound table and makes a Luck roll. If Luck fails, characteristic points are lost permanently. Also determines how the wounded combatant can continue to fight.',
+    'Rolls on the major wound table and makes a Luck roll. If the Luck roll fails, characteristic points are lost permanently. Also determines how the wounded combatant can continue to fight.',
   citation: combat('Major Wound Table'),
   input: majorWoundInput,
   options: brpOptions,

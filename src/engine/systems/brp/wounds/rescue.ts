@@ -59,7 +59,7 @@ export const rescue = rule({
     survives: flag('True if the victim survives.'),
     hitPointsAfter: output.integer('Hit points after the aid.'),
     reason: choice('RescueReason', reasons, 'Reason why the victim survives or dies.'),
-    deathRound: output.count('Round at the end of which the victim dies, or would have died without aid.'),
+    deathRound: output.count('Round after which the victim dies, or would have died without aid.'),
   },
   play: (input, options) => {
     const { fatalRound, hitPoints, healed, alsoMajor } = input;

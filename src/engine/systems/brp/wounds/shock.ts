@@ -15,7 +15,7 @@ const change = record(
     round: integer(1, 10_000, 'Combat round of the change.'),
     hitPoints: integer(-10_000, 10_000, 'Hit points gained. Negative if hit points are lost.'),
   },
-  'A later loss or gain of hit points.',
+  'A loss or gain of hit points after the major wound.',
 );
 
 const shockInput = record(
@@ -69,7 +69,7 @@ function countDown(
 export const shock = rule({
   id: 'shock',
   title: 'Shock',
-  description: 'Determines for how many rounds a character in shock from a major wound can still act.',
+  description: 'Determines how many more rounds a character in shock from a major wound can act.',
   citation: cite,
   input: shockInput,
   options: brpOptions,
@@ -78,9 +78,9 @@ export const shock = rule({
   about: 'How long a character in shock can act.',
   facts: {
     hitPoints: output.integer('Hit points after all changes.'),
-    roundsRemaining: output.count('Number of rounds left after the round of the last change.'),
+    roundsRemaining: output.count('Number of rounds left after the round in which hit points last changed.'),
     lastActiveRound: output.count(
-      'Last round in which the character can act. The character falls unconscious at its end.',
+      'Last round in which the character can act. The character falls unconscious at the end of that round.',
     ),
     unconscious: flag('True if the character is already unconscious.'),
   },
