@@ -104,7 +104,7 @@ const systemOf = (file: string): string | undefined => /^engine\/systems\/([^/]+
 
 const local = imports.filter(({ to }) => files.includes(to));
 
-it('every import between parts of the code is in the table of allowed imports', () => {
+it('every import from one part of the code to another is in the table of allowed imports', () => {
   const crossing = local.filter(({ from, to }) => {
     const room = roomOf(from);
     return room !== undefined && !rooms[room]!.some((allowed) => to.startsWith(allowed));
@@ -121,7 +121,7 @@ it('a system imports no other system', () => {
   expect(beyond).toEqual([]);
 });
 
-it('only the registry names a system', () => {
+it('only the registry of systems imports a system or compares with its id', () => {
   const naming = local.filter(
     ({ from, to }) => systemOf(to) && !systemOf(from) && from !== 'engine/systems/index.ts',
   );
@@ -163,7 +163,7 @@ it('the engine imports only two packages and uses no random numbers, clock, envi
   expect(impure).toEqual([]);
 });
 
-it('in play, storage and the odds pool, only `play/time.ts` reads a clock or sets a timer', () => {
+it('in the code for play, storage and the odds pool, only `play/time.ts` reads a clock or sets a timer', () => {
   const timed = files
     .filter(
       (file) => /^(play|storage)\/|^app\/(odds-pool|count-odds)\.ts$/.test(file) && file !== 'play/time.ts',
@@ -250,7 +250,7 @@ it('every folder has at most 21 files and more than one entry', () => {
   expect(folders.filter(({ all }) => all === 1)).toEqual([]);
 });
 
-it('no hand-written file is longer than 300 lines', () => {
+it('every hand-written source file has at most 300 lines', () => {
   const long = files.filter((file) => textOf(file).split('\n').length > 300);
   expect(long).toEqual([]);
 });

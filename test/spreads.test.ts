@@ -10,7 +10,7 @@ describe('object spreads in the built engine', () => {
     );
   });
 
-  it('object spreads in the built engine stay unchanged if they add nothing or do not come first', () => {
+  it('object spreads in the built engine stay unchanged if they spread an empty object or do not come first', () => {
     const code = 'const x = { ...a }, y = { b, ...a }, z = [...a, b], w = { ...{}, ...a, b };';
     expect(plainSpreads(code)).toBe(code);
   });

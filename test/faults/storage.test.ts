@@ -79,7 +79,7 @@ it('a damaged database rejects changes, and its intact parts can be read', async
   expect(await names(gm)).toEqual(['Ann']);
 });
 
-it.each([2, 5])('a database with page %i damaged accepts no changes', async (page) => {
+it.each([2, 5])('a database whose page %i is damaged accepts no changes', async (page) => {
   const file = join(folder.path, `page-${page}.db`);
   arbiter = await startArbiter(file);
   const gm = await newCampaign(arbiter);

@@ -79,7 +79,7 @@ describe('a Forecast', () => {
     });
   });
 
-  it('an exact Forecast returns fractions and no error; any other Forecast returns only an error', async () => {
+  it('a Forecast with exact results returns fractions and a standard error of 0; any other Forecast returns a standard error above 0', async () => {
     const estimate = 'nobodyLeft { exact standardError lower upper }';
     expect(await ask({ ...told, exact: true }, estimate)).toEqual({
       nobodyLeft: { exact: '1/10', standardError: 0, lower: 0.1, upper: 0.1 },

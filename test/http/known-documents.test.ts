@@ -51,7 +51,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
     });
     afterAll(() => Promise.all([open.stop(), closed.stop()]));
 
-    it('a document can be requested by hash after its text was sent with the hash', async () => {
+    it('a document can be requested by hash after its text has been sent once together with the hash', async () => {
       const text = `${HELLO} # ${way.useFastPath}`;
       const named = { ...persisted(hashOf(text)), variables: { name: 'Bea' } };
       const unknown = await post(open, named, { accept: 'application/json' });
@@ -73,7 +73,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
       expect(resultOf(got).data).toEqual({ hello: 'Hello Bea' });
     });
 
-    it('a document that is sent with the hash of another text is rejected', async () => {
+    it('a document whose text is sent with the hash of another text is rejected', async () => {
       const wrong = await post(open, { query: OTHER, ...persisted(hashOf('{ hello }')) });
       expect(wrong.status).toBe(400);
       expect(codeOf(wrong)).toBe('BAD_REQUEST');
@@ -122,7 +122,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
           expect(resultOf(await post(closed, named)).data).toEqual({ hello: 'Hello you' });
       });
 
-      it('if only trusted documents are answered, all other texts, texts sent with their hash, and introspection are rejected', async () => {
+      it('if only trusted documents are answered, the service rejects other query texts, other texts sent with a hash, and introspection', async () => {
         for (const asked of [
           { query: OTHER },
           { query: `${HELLO} ` },
@@ -139,7 +139,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
         expect((await getting(closed, { query: OTHER })).status).toBe(403);
       });
 
-      it('the operator may send documents that are not trusted', async () => {
+      it('the operator may also send documents that are not trusted', async () => {
         const asked = await post(closed, { query: OTHER }, { authorization: 'Bearer operator' });
         expect(resultOf(asked).data).toEqual({ add: 3 });
         expect((await post(closed, { query: OTHER }, { authorization: 'Bearer other' })).status).toBe(403);

@@ -37,7 +37,7 @@ const documents = systems.flatMap(({ id, procedures }) => [
   ),
 ]);
 
-it('every document of the tools is valid and within the limits of a request', () => {
+it('every GraphQL document of the MCP tools is valid and within the limits of a request', () => {
   const wrong = documents.flatMap(([name, text]) => {
     const document = parse(text, { maxTokens: 1000 });
     const faults = [...validate(schema, document), ...[excessOf(document)].flatMap((fault) => fault ?? [])];
@@ -82,7 +82,7 @@ describe('the answer of describe', () => {
     { system: id, kind: 'options' },
   ]);
 
-  it('the answer of describe is a JSON schema with bounds for every number', () => {
+  it('the tool describe returns a JSON schema with bounds for every number', () => {
     for (const given of kindsOf) {
       const asked = named('describe').ask({ ...given, part: '*' }, sceneIn(systems[0]!));
       if (isQuestion(asked)) throw new Error('describe asks nothing');

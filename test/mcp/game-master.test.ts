@@ -60,7 +60,7 @@ describe.each(Object.keys(sheets))('the text of an encounter of %s', (system) =>
     [6, 1_500],
     [20, 4_000],
   ])(
-    'the text of an encounter with %i combatants takes at most %i tokens, even with one combatant in full',
+    'the text about an encounter with %i combatants has at most %i tokens, even with all details of one combatant',
     async (size, limit) => {
       const { encounterId, expectedVersion } = await fight(system, size - 1);
       const read = { key, encounterId };
@@ -97,7 +97,7 @@ describe('an answer over MCP', () => {
       );
   });
 
-  it('an answer over MCP may contain input that its option does not contain', async () => {
+  it('an answer over MCP may name an option and contain further input for it', async () => {
     const all = await fight('brp', 1);
     const { version } = await gm.data('act', { ...all, ...blow, dice: { given: [40] } });
     const dodge = { ...all, expectedVersion: version, option: 'dodge' };
@@ -134,7 +134,7 @@ describe('an act over MCP', () => {
     );
   });
 
-  it('the report and the log over MCP omit effects that only change a counter', async () => {
+  it('the texts of reports and logs over MCP omit effects that only change a counter', async () => {
     const all = await fight('pathmaster', 1);
     const ended = await gm.call('advance_encounter', { ...all, step: 'END_ROUND' });
     expect(ended.text).toMatch(/^The round ended\./);

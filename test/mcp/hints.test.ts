@@ -127,7 +127,7 @@ describe('the hints of a tool', () => {
   });
 
   it.each(tools.map(({ name, hints }) => ({ name, hints })))(
-    'the hints of $name are true',
+    'the hints in the tool list that describe the effects of $name are true',
     async ({ name, hints }) => {
       const to = await prepared();
       const given = calls[name]!(to);

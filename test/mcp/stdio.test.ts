@@ -13,7 +13,7 @@ afterAll(() => folder.remove());
 
 const database = join(folder.path, 'stdio.db');
 
-it('a connection uses the key of the campaign that it created, or ARBITER_KEY', async () => {
+it('an MCP connection uses the key of the campaign that it created, or else ARBITER_KEY', async () => {
   const first = await overStdio(database);
   const { key } = await first.data('create_campaign', { name: 'At home' });
   expect(await first.call('list_campaign')).toMatchObject({

@@ -86,7 +86,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
 
   afterAll(() => connected.client.close());
 
-  it('the MCP server lists every tool with its schemas and hints in at most 6,000 tokens', async () => {
+  it('the MCP server’s list of all tools, with their schemas and hints, has at most 6,000 tokens', async () => {
     const listed = (await connected.client.listTools()).tools;
     expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
     for (const { name, title, description, inputSchema, outputSchema, annotations } of listed) {

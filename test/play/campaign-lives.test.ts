@@ -219,7 +219,7 @@ describe('the last use of a key', () => {
 });
 
 describe('the newest stored time', () => {
-  it('the newest stored time is the latest of the clock, the uses of campaigns and the idempotency records', async () => {
+  it('the newest stored time is the latest of the noted clock times, the uses of campaigns and the idempotency records', async () => {
     expect(await services.stores.newestMoment()).toBe(dated(0));
     await services.stores.noteMoment(dated(3));
     expect(await services.stores.newestMoment()).toBe(dated(3));

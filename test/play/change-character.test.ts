@@ -10,7 +10,7 @@ it('a recorded answer of an earlier version is converted to the current form', (
   expect(upgradeRecordedAnswer(changed)).toBe(changed);
 });
 
-it('an event of an earlier version that contains only the number of unused dice has no unused faces', () => {
+it('a stored event from an earlier version that contains only the number of unused dice is read as having no unused faces', () => {
   const stored = (unused: unknown) =>
     ({ played: { type: 'played', unused } }) as unknown as StoredCharacterEvent;
   expect(playedIn(stored(2)).unused).toEqual([]);

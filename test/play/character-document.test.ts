@@ -85,7 +85,7 @@ const anyHeld = ({ conditions }: System): fc.Arbitrary<HeldCondition> =>
     })
     .map(({ amount, ...held }) => ({ ...held, ...(amount === undefined ? {} : { amount }) }));
 
-it('an imported character gets the conditions that follow from its state', () => {
+it('an imported character gets the conditions that its imported state implies', () => {
   const brp = systems.find(({ id }) => id === 'brp')!;
   const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10 };
   const loss = { type: 'damage', on: 'TARGET', amount: 14, location: null, severity: 'MAJOR' };

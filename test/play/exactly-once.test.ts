@@ -129,7 +129,7 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
 
 describe('a hundred equal requests in parallel', () => {
   it.each(changes)(
-    'a hundred equal requests in parallel execute %s once and all get the same response',
+    'a hundred identical concurrent requests execute %s once and all get the same response',
     async (_name, change) => {
       const place = await newPlace();
       const attempt = idempotentRequestOf(randomUUID(), 'asked');
@@ -145,7 +145,7 @@ describe('a hundred equal requests in parallel', () => {
     },
   );
 
-  it('a hundred equal requests in parallel are rejected with IDEMPOTENCY_CONFLICT if they reuse the key for another input', async () => {
+  it('a hundred identical concurrent requests are rejected with IDEMPOTENCY_CONFLICT if their key was used for another input', async () => {
     const place = await newPlace();
     const key = randomUUID();
     const [, copy] = changes.find(([name]) => name === 'copyCharacter')!;
@@ -159,7 +159,7 @@ describe('a hundred equal requests in parallel', () => {
 });
 
 describe('the record of an idempotency key', () => {
-  it('an idempotency key’s record answers repeated requests for thirty days and is then deleted in a batch', async () => {
+  it('an idempotency record answers repeated requests for thirty days and is then deleted in a batch', async () => {
     const place = await newPlace();
     const { keyId } = place.viewer;
     const began = Date.parse('2026-03-01T12:34:56.000Z');

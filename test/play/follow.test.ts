@@ -46,7 +46,7 @@ describe('an EncounterNotifier', () => {
     },
   );
 
-  it('an EncounterNotifier still notifies the other watchers after one stops, even if it stops twice', () => {
+  it('an EncounterNotifier still notifies the other watchers after one watcher stops, even if that watcher stops twice', () => {
     const others = elsewhere();
     const notifier = new EncounterNotifier(others);
     let woken = 0;
@@ -76,7 +76,7 @@ describe('an EncounterNotifier', () => {
 });
 
 describe('the log feed of an encounter', () => {
-  it('between two changes, the log feed of an encounter is read once for all followers; the last follower releases it', async () => {
+  it('between two changes, the log of an encounter is read once for all of its followers and released with the last follower', async () => {
     const notifier = new EncounterNotifier();
     const services = { notifier } as unknown as Services;
     const readings: WeakRef<object>[] = [];

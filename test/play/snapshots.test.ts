@@ -143,7 +143,7 @@ describe('after a restart', () => {
 describe('a stored snapshot', () => {
   const long = 2 * SNAPSHOT_INTERVAL + 1;
 
-  it('a snapshot that was stored under other rules is not used, and the new state is stored instead', async () => {
+  it('a snapshot that was stored under other rules is not used and is replaced by a new snapshot', async () => {
     const id = await fightOf(long);
     const other = restarted('those');
     const { state } = await found(other.services, id);

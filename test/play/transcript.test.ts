@@ -124,7 +124,7 @@ it('titles and the names of totals show any text unchanged in Markdown', () => {
   );
 });
 
-it('an entry in plain text has one line for the sentence, one for the dice and one for the effects', () => {
+it('an entry in plain text has one line for the sentence, one line for the dice and one line for the effects', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(plainText.entry(entryWith(`${text}\n\t${text}`)).split('\n')).toEqual([
@@ -137,7 +137,7 @@ it('an entry in plain text has one line for the sentence, one for the dice and o
   );
 });
 
-it('the cells of a CSV row are unchanged, except for an apostrophe before text that a spreadsheet would compute', () => {
+it('the cells of a CSV row are unchanged, except for an apostrophe before text that a spreadsheet would evaluate as a formula', () => {
   fc.assert(
     fc.property(fc.oneof(anyText, fc.constantFrom('\t=1', '\r=1', '-2+3', '＝1', 'a\r\nb', '"')), (text) => {
       const { rows } = parseCsv(csv.entry(entryWith(text)));

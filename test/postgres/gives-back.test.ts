@@ -68,7 +68,7 @@ describe('a pool of connections', () => {
 });
 
 describe('listening for changes', () => {
-  it('listening for changes uses a single connection, which closes after the last listener leaves and reopens for the next one', async () => {
+  it('listening for database changes uses a single connection, which closes after the last listener leaves and reopens for the next one', async () => {
     const changes = changeNotifications(client, systemTime);
     const listening = (many: number) =>
       until((all) => all.filter(({ query }) => query.startsWith('listen')).length === many);

@@ -78,7 +78,7 @@ describe('two instances on one database', () => {
     expect(await logOf(other, table)).toHaveLength(table.version + 1);
   });
 
-  it('each of two instances sends the other’s entries to its subscribers in order and immediately', async () => {
+  it('each of two instances immediately sends log entries of the other instance to its own subscribers, in order', async () => {
     const table = await duel(one);
     const changes = `subscription { encounterUpdated(encounterId: "${table.id}", after: 0) { entry { version } encounter { version } } }`;
     const stream = await followed(other, changes, table.gmKey);
@@ -97,7 +97,7 @@ describe('two instances on one database', () => {
     await stream.close();
   });
 
-  it('each of two instances immediately applies the other’s changes of keys, rights and tables', async () => {
+  it('each of two instances immediately applies changes of keys, rights and tables that the other instance made', async () => {
     const table = await duel(one);
     const made = await given(
       one.ask(

@@ -102,7 +102,7 @@ describe('the migration of a PostgreSQL database', () => {
 });
 
 describe('the migration of stored bytes', () => {
-  test('the migration of stored bytes counts existing rows in the same way as new rows', async () => {
+  test('the migration that adds stored bytes counts existing rows in the same way as new rows', async () => {
     const client = opened();
     await migrate(client, SHIPPED);
     const stores = storesOn(postgresDatabase(client, SHIPPED));
@@ -212,7 +212,7 @@ describe('processes that start concurrently', () => {
     ]);
   });
 
-  test('a database has either the old or the new tables after processes are killed during its migration', async () => {
+  test('after processes are killed while they migrate a database, it has either the old or the new tables', async () => {
     const slow = extendMigrations(
       join(folder.path, 'slow'),
       [['9999_slow', 'create table marks (n integer);\n--> statement-breakpoint\nselect pg_sleep(600);']],

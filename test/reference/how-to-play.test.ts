@@ -28,7 +28,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('the guide 
     }
   });
 
-  it('the guide to a system has an example that uses all of its dice', () => {
+  it('the guide to a system has an example that uses all of the dice that it rolls', () => {
     expect(faces.unused()).toBe(0);
     expect(procedure.outcomes).toHaveProperty(played.outcome);
   });

@@ -59,7 +59,7 @@ describe('a forecast', () => {
     expect(forecast.undecided.probability).toBe(0);
   });
 
-  it('a forecast rejects a share of fights below 0 or above 1 at its argument', async () => {
+  it('a forecast rejects a quantile for a share below 0 or above 1, with the path of its argument', async () => {
     for (const of of [-0.01, 1.01]) {
       const query = `subscription { forecast(${small}, rounds: 5) { rounds { quantile(of: ${of}) } } }`;
       const { errors } = (await all(query)).at(-1)!;

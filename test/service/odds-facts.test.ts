@@ -22,7 +22,7 @@ const odds = (facts: readonly string[]) =>
   );
 
 describe('facts in odds', () => {
-  it('the facts that a request names are measured, each with its exact distribution', async () => {
+  it('a request for odds can name facts, for each of which it gets the exact distribution', async () => {
     const { data } = await odds(['total', 'success']);
     const [total] = data.odds.numbers;
     expect(total).toMatchObject({ name: 'total', mean: 14.5 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('the pages', () => {
-  it('the pages include every system', () => {
+  it('the documentation includes the pages of every system', () => {
     for (const { id } of systems)
       for (const page of ['', '/procedures', '/tables', '/sources'])
         expect([...pages.keys()]).toContain(`/rules/${id}${page}`);

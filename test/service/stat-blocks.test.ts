@@ -62,7 +62,7 @@ describe('createCharacter accepts a draft if and only if the draft is complete',
   });
 
   it.each(systems.map(({ id }) => id))(
-    'createCharacter accepts drafts of changed texts in %s if and only if they are complete',
+    'createCharacter accepts drafts from altered stat blocks in %s if and only if they are complete',
     async (id) => {
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...texts).chain(mutatedText), async (text) => {

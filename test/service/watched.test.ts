@@ -54,7 +54,7 @@ interface Panel {
   readonly targets: readonly { readonly expr: string }[];
 }
 
-it('every metric in the dashboard exists, and the dashboard shows all metrics of the service', () => {
+it('every metric in the dashboard exists, and the dashboard shows every metric that the service exports', () => {
   const { panels } = JSON.parse(example('dashboard.json')) as { panels: Panel[] };
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   const asked = panels.flatMap(({ targets }) => targets).flatMap(({ expr }) => askedIn(expr));

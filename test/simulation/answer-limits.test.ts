@@ -163,7 +163,7 @@ afterEach(async () => {
 });
 
 describe('a question to a player', () => {
-  it('when a player’s time for a question has expired, the service passes exactly once, even with two instances', async () => {
+  it('when a player’s time to answer has run out, the service passes for the player exactly once, even with two instances', async () => {
     const [one, other] = [instance(), instance()];
     const fight = await Fight.begun(one, 60);
     const { entry, encounter } = await fight.attack(one);

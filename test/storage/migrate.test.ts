@@ -99,7 +99,7 @@ const FAMILY_ROWS = `insert into parent values ('p', 'Ann');
 insert into child values ('a', 'p'), ('b', 'p'), ('c', 'p');`;
 
 describe('a folder of migrations', () => {
-  test('this program’s folder of migrations is complete and in order', () => {
+  test('the migrations folder of this program is complete and in order', () => {
     const known = readMigrations(REAL);
     expect(known[0]?.tag).toBe('0000_first_light');
     expect(known.map(({ index }) => index)).toEqual(known.map((_, n) => n));
@@ -108,7 +108,7 @@ describe('a folder of migrations', () => {
     for (const { sql } of known) expect(sql).not.toMatch(/on delete (cascade|set null)/i);
   });
 
-  test('a folder of migrations is rejected if it is missing, lacks a file, or is out of order', () => {
+  test('a migrations folder is rejected if it is missing, lacks a file, or is out of order', () => {
     expect(() => readMigrations(at('nowhere'))).toThrow(MigrationRefused);
     const broken = writeMigrations(at('broken'), [FAMILY, REBUILD]);
     rmSync(join(broken, '0001_rebuild.sql'));
@@ -195,7 +195,7 @@ describe('the migration of a SQLite database', () => {
 });
 
 describe('the migration of keys and receipts', () => {
-  test('the migration of keys and receipts keeps a campaign’s data, gives its key to the game master, and indexes names', async () => {
+  test('the migration that adds keys and receipts keeps a campaign’s data, makes its key a game master key, and indexes names', async () => {
     const client = await opened();
     await migrate(client, SHIPPED.slice(0, 1));
     client.exec(`insert into campaigns values ('c', 'Temple', 'then');
@@ -217,7 +217,7 @@ insert into characters values ('a', 'c', 'brp', 'Ann', '{}', '{"suffered":null,"
 });
 
 describe('the migration of what players may set', () => {
-  test('the migration lets players of an older campaign give dice but not set modifiers', async () => {
+  test('after the migration that adds player settings, players in an older campaign may give dice but not set modifiers', async () => {
     const client = await opened();
     await migrate(client, SHIPPED.slice(0, 6));
     client.exec("insert into campaigns values ('c', 'Temple', 'then')");
@@ -232,7 +232,7 @@ describe('the migration of what players may set', () => {
 });
 
 describe('the migration of positions', () => {
-  test('the migration of positions orders existing rows by id within each campaign and puts new rows after them', async () => {
+  test('the migration that adds positions orders existing rows by id within each campaign and puts new rows after them', async () => {
     const client = await opened();
     await migrate(client, SHIPPED.slice(0, 11));
     client.exec(
@@ -264,7 +264,7 @@ describe('the migration of positions', () => {
 });
 
 describe('the migration of stored bytes', () => {
-  test('the migration of stored bytes counts existing rows in the same way as new rows', async () => {
+  test('the migration that adds stored bytes counts existing rows in the same way as new rows', async () => {
     const client = await opened();
     await migrate(client, SHIPPED);
     const stores = storesOn(sqliteDatabase(client, SHIPPED));

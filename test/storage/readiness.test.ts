@@ -44,7 +44,7 @@ describe('the stores are not ready', () => {
 });
 
 describe('a throttled probe', () => {
-  test('a throttled probe runs only once for concurrent callers, and again only after its interval has passed', async () => {
+  test('a probe that is limited to one run per interval runs only once for concurrent callers', async () => {
     let made = 0;
     let now = 0;
     let broken = false;

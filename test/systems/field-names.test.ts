@@ -79,7 +79,7 @@ const NAMES_OF_THE_MOST = ['maximum', 'maximumHitPoints', 'hits'];
 describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, system) => {
   const fields = fieldsOf(system);
 
-  it('each of the most common field names means one kind of value', () => {
+  it('each of the most common field names always means the same kind of value', () => {
     const odd = new Set(COMMON.flatMap((name) => oddOnes(system, fields, name)));
     const expected = Object.keys(ELSEWHERE).filter((each) => each.startsWith(`${id} `));
     expect([...odd].sort()).toEqual(expected.sort());

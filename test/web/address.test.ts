@@ -6,7 +6,7 @@ import { facesIn } from '../../web/src/attack/thrown.ts';
 
 describe('the address of an attack', () => {
   it.each(forms.map((form) => [form.title, form] as const))(
-    'the address of an attack contains every value of %s',
+    'the URL of an attack contains every input value of %s',
     (_title, form) => {
       const start = startOf(form);
       expect(queryOf(form, start)).toBe(`?attack=${form.system}`);
@@ -25,7 +25,7 @@ describe('the address of an attack', () => {
     },
   );
 
-  it('the address of an attack ignores values that a control cannot have, and names no attack without a known system', () => {
+  it('the address of an attack ignores values that a control cannot have, and selects no attack if it names no known system', () => {
     const form = forms.find(({ system }) => system === 'BRP')!;
     for (const rating of ['-1', '100000', '1.5', 'much', ''])
       expect(readQuery(`?attack=BRP&rating=${rating}`)).toEqual({ system: 'BRP', values: startOf(form) });
@@ -43,7 +43,7 @@ describe('typed faces', () => {
     ['0', null],
     ['-3', null],
     ['2.5', null],
-  ] as const)('the typed faces %j are read as %j', (text, faces) => {
+  ] as const)('the dice faces typed as %j are read as %j', (text, faces) => {
     expect(facesIn(text)).toEqual(faces);
   });
 });

@@ -45,7 +45,7 @@ const ends = (form: AttackForm) =>
   );
 
 describe.each(forms.map((form) => [form.title, form] as const))('a system’s attack: %s', (_title, form) => {
-  it('a system’s attack has odds that sum to 1 at the minimum and maximum of each control', async () => {
+  it('a system’s attack on the front page has odds that sum to 1 at the minimum and maximum of each control', async () => {
     for (const values of ends(form)) {
       const { data, errors } = await arbiter.ask(withVariable(ODDS), { input: plain(inputOf(form, values)) });
       const sum = data?.attackOdds.outcomes.reduce(

@@ -15,7 +15,7 @@ describe('a displayed error', () => {
     expect(shownCode(problem)).toBe('BAD_USER_INPUT');
   });
 
-  it('a displayed error contains no code if the service returned none', () => {
+  it('a displayed error contains no code if the service returned no code', () => {
     expect(shownCode(problemOf({ message: 'odd' }))).toBeNull();
     expect(shownCode(UNREACHABLE)).toBeNull();
   });

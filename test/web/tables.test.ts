@@ -36,7 +36,7 @@ describe('a displayed table', () => {
     expect(leadTitle(table)).toBe('For');
   });
 
-  it('a displayed table has a column of texts only if one of its rows has a text', () => {
+  it('a displayed table has a text column only if one of its rows contains text', () => {
     expect(hasTexts(table)).toBe(false);
     const [first] = table.rows;
     expect(hasTexts({ ...table, rows: [{ ...first!, text: 'Roll 50 or less.' }] })).toBe(true);
@@ -51,7 +51,7 @@ describe('a row of a displayed table', () => {
     expect(leadOf({ ...row, band: null, keys: ['DO_NOTHING', 'HEAD'] })).toBe('do nothing, head');
   });
 
-  it('a row of a displayed table contains yes or no, and a dash for values that do not apply', () => {
+  it('a row of a displayed table shows yes or no for true or false, and a dash for values that do not apply', () => {
     const cells = [
       { column: 'prone', value: 'true' },
       { column: 'rounds', value: null },
@@ -61,7 +61,7 @@ describe('a row of a displayed table', () => {
   });
 });
 
-it('names from the code are shown as ordinary words', () => {
+it('identifiers from the code are displayed as ordinary words', () => {
   expect(['numberOfDice', 'ONE_HANDED', 'slash', '1D10'].map(spaced)).toEqual([
     'number of dice',
     'one handed',

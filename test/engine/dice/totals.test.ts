@@ -43,7 +43,7 @@ describe('the numbers of ways of dice totals', () => {
     expect(ways).toEqual(counted([{ count: 100, sides: 20 }]));
   });
 
-  it('calculating the ways for a hundred dice takes about as many steps as for one die with as many totals', () => {
+  it('calculating the ways for a hundred dice takes about as many steps as for one die that has the same number of totals', () => {
     const least = (dice: readonly Group[]): number => {
       const times = Array.from({ length: 15 }, () => {
         const began = performance.now();

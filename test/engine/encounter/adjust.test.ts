@@ -89,7 +89,7 @@ describe('pool points adjusted by the game master', () => {
 });
 
 describe('a condition gained by an adjustment', () => {
-  it('a condition gained by an adjustment has an amount only if the rules allow one', () => {
+  it('a condition gained by an adjustment can have an amount only if the rules allow amounts for that condition', () => {
     const { pointless } = fightOf(initphase);
     expect(pointless({ gain: ['embarrassed'], amount: 3 })).toBeNull();
     expect(pointless({ gain: ['embarrassed', 'prone'], amount: 3 })).toMatchObject({
@@ -191,7 +191,7 @@ describe.each([arrgs, brp, initphase, pathmaster, skill20].map((system) => [syst
   },
 );
 
-it('an adjustment may also contain a condition that its damage causes', () => {
+it('an adjustment may also give the combatant a condition that its damage already causes', () => {
   const { change, encounter, pointless } = fightOf(initphase);
   const { hitPoints } = encounter.of('a');
   expect(pointless({ gain: ['outOfHitPoints'] })).toMatchObject({
@@ -213,7 +213,7 @@ it('an adjustment of an item that is not on the sheet is rejected', () => {
   });
 });
 
-it('damage to a body part that does not exist is rejected', () => {
+it('damage to a body part that the combatant does not have is rejected', () => {
   const fight = fightOf(brp, { hitLocations: true });
   expect(fight.refusal({ damage: 1, location: 'tail' })).toMatchObject({ path: ['location'] });
   fight.change({ damage: 1, location: 'HEAD' });

@@ -22,7 +22,7 @@ it.each([
   ['the one with its note', 'Javelin', ['Spear']],
   ['the oldest if none has its note', 'Arrow', ['Javelin']],
 ])(
-  'if a combatant has a condition several times, the end of the condition removes one of them: %s',
+  'if a combatant has a condition several times, ending the condition removes only one of its instances: %s',
   (_what, note, left) => {
     const { state } = new Fight(brp, { a: person() });
     const effects: readonly Effect[] = [

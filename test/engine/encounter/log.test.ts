@@ -62,7 +62,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
     expect(acted).toBeGreaterThan(10);
   });
 
-  it('an encounter produces the same events again from each entry’s throws', () =>
+  it('an encounter produces the same events again when each log entry’s dice are replayed', () =>
     games.always(400, ({ options, log, states }) => {
       for (const [index, { command, throws, events }] of log.entries()) {
         const given = givenFaces(throws.map(({ face }) => face));
@@ -183,7 +183,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
       assert.deepEqual(again.states.at(-1)!.combatants, states.at(-1)!.combatants);
     }));
 
-  it('an encounter describes every combatant in readable text, whatever the state is', () =>
+  it('an encounter describes every combatant in readable text in every state', () =>
     games.always(40, ({ states }) => {
       for (const state of states)
         for (const { id, sheet, state: suffered, conditions, side } of state.combatants.values())

@@ -21,7 +21,7 @@ const faces = (seed: string, encounterId: string, count: number) => {
 };
 
 it.each(['', 'Yvarre', 'f'.repeat(64)])(
-  'the published promise and the dice for the seed %j are derived separately',
+  'the published promise of the seed %j and the dice from that seed are derived separately',
   (seed) => {
     const promise = createHmac('sha256', seed).update(`arbiter promise ${ID}`).digest('hex');
     expect(promiseOf({ seed, seedScheme: 'HMAC_SHA256' }, ID)).toBe(promise);

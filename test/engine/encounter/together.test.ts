@@ -51,7 +51,7 @@ describe('combatants who act at the same time (R-40)', () => {
     expect(fight.refused(...blow('w', 'z'), [30, 8])).not.toBeNull();
   });
 
-  it('if the combatants act one after another, the first blow cancels the second', () => {
+  it('if the combatants act one after another, the first blow prevents the blow of the combatant whom it fells', () => {
     const fight = new Fight(brp, {
       z: person({ dex: 13, hitPoints: 4, weapons: [sword] }),
       w: person({ dex: 12, hitPoints: 4, weapons: [sword] }),

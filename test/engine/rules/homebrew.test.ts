@@ -108,7 +108,7 @@ describe('an imported table', () => {
     expect(lintTable(form, { bands: [band(1, 5, 3), band(6, 10, 2)] }, naming).table).not.toBeNull();
   });
 
-  it('an imported table with a long unknown cell is reported with the first 60 characters of the cell', () => {
+  it('an imported table with an unknown word of 500 characters in a cell is reported with the first 60 characters', () => {
     const [finding] = lintTable(form, { bands: [band(1, 10, 'x'.repeat(500))] }, naming).findings;
     expect(finding!.problem).toBe(`"${'x'.repeat(59)} is not valid in this column`);
   });
@@ -142,7 +142,7 @@ describe('an imported table', () => {
     ]);
   });
 
-  it('in an imported table, 00 means 100, in rolls and in the columns from and to', () => {
+  it('in an imported table, 00 means 100, both in a roll and in the columns named from and to', () => {
     const percent = { ...form, die: 100 };
     for (const text of ['roll,hits\n01–95,1\n96–00,2', 'from,to,hits\n1,95,1\n96,00,2']) {
       const { findings, table } = lintTable(percent, text, naming);
@@ -167,7 +167,7 @@ describe('an imported table', () => {
     },
   );
 
-  it('in an imported table, blank cells and null mean the column’s default, and a column without a default requires a value', () => {
+  it('in an imported table, a blank cell or null stands for the column’s default; a column without a default requires a value in every cell', () => {
     const optional = {
       ...form,
       columns: { ...form.columns, wound: wholeNumber(0, 9, 'Depth.') },
@@ -222,7 +222,7 @@ describe('an imported table', () => {
   });
 
   // an accepted table has exactly one row for each face
-  it('an accepted imported table covers each face of its die exactly once', () => {
+  it('an imported table that is accepted covers each face of its die exactly once', () => {
     const bands = fc.array(
       fc.tuple(
         fc.integer({ min: 0, max: 11 }),

@@ -218,7 +218,7 @@ describe('a campaign’s table', () => {
   });
 
   it.each(Object.entries(cases))(
-    'the odds of a table that replaces %s agree with its plays, even if the rows are shuffled',
+    'the odds of a table that replaces %s agree with plays, even if the rows are shuffled',
     (id, each) => {
       const { system, table } = tables.find((one) => one.table.id === id)!;
       const procedure: Procedure = system.procedures.find((one) => one.id === each.ask)!;
@@ -269,10 +269,13 @@ describe('a table with contradictory cells', () => {
       'characteristics',
       'the row does not determine which characteristics lose points',
     ],
-  ])('a table with contradictory cells in place of %s is reported: %s', (id, csv, column, problem) => {
-    const { system, table } = tables.find((one) => one.table.id === id)!;
-    const { findings } = lintTable(specFor(table, system.tableSpecs), csv, { id, title: 'Ours' });
-    expect(findings).toEqual([expect.objectContaining({ problem, line: expect.any(Number) })]);
-    expect(findings[0]!.path.at(-1)).toBe(column);
-  });
+  ])(
+    'a campaign table with contradictory cells that replaces %s is reported: %s',
+    (id, csv, column, problem) => {
+      const { system, table } = tables.find((one) => one.table.id === id)!;
+      const { findings } = lintTable(specFor(table, system.tableSpecs), csv, { id, title: 'Ours' });
+      expect(findings).toEqual([expect.objectContaining({ problem, line: expect.any(Number) })]);
+      expect(findings[0]!.path.at(-1)).toBe(column);
+    },
+  );
 });

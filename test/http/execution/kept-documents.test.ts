@@ -5,7 +5,7 @@ import { Documents } from '../../../src/http/execution/documents.ts';
 const documents = () => new Documents(buildSchema('type Query { hello: String }'));
 
 describe('documents', () => {
-  it('documents are cached from their second request on', () => {
+  it('GraphQL documents are cached when they are requested for the second time', () => {
     const kept = documents();
     kept.parse('{ hello }');
     const second = kept.parse('{ hello }');

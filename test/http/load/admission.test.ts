@@ -56,7 +56,7 @@ describe('budgets of work', () => {
   const proxies = { trusted: trustedProxies(['127.0.0.1'])! };
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
-  it('response headers contain the budget, and a caller without budget gets 429 with Retry-After', async () => {
+  it('response headers contain the budget, and a caller whose budget is used up gets 429 with Retry-After', async () => {
     const to = await start({ callerLimits: { rateLimits: allowed } });
     const first = await post(to, { query: '{ burn(ms: 300) }' });
     expect(first.status).toBe(200);
@@ -84,7 +84,7 @@ describe('budgets of work', () => {
     expect((await post(to, { query: '{ hello }' }, from('192.0.2.2'))).status).toBe(200);
   });
 
-  it('a caller with an unknown key has the budget of the address', async () => {
+  it('a caller with an unknown key uses the budget of the caller’s address', async () => {
     const contextFor = async ({ unknownKey }: Caller) => {
       await unknownKey();
       return {};
@@ -109,7 +109,7 @@ const dropped = ({ msg }: LogLine): boolean =>
   msg === 'a response was dropped because the client did not read it';
 
 describe('unread answers', () => {
-  it('if unread answers exceed the limit of bytes, the oldest are dropped first', async () => {
+  it('if unread responses together exceed the limit in bytes, the oldest are dropped first', async () => {
     const to = await start({ callerLimits: { unread: { bytes: 30_000_000, ms: 600_000 } } });
     const readers = await Promise.all([1, 2, 3, 4].map(() => connected(to.port)));
     for (const { socket } of readers) {
@@ -120,7 +120,7 @@ describe('unread answers', () => {
     expect((await send(to, { method: 'GET', path: '/health' })).status).toBe(200);
   });
 
-  it('unread answers are dropped after a time limit', async () => {
+  it('unread responses are dropped after a time limit', async () => {
     const to = await start({ callerLimits: { unread: { bytes: 1e9, ms: 50 } } });
     const { socket } = await connected(to.port);
     socket.pause();
@@ -193,7 +193,7 @@ describe('the metrics', () => {
     expect((await ask({ forwarded: 'for=192.0.2.1' })).status).toBe(404);
   });
 
-  it('the metrics contain work, bytes of answers and rejected requests', async () => {
+  it('the metrics contain the amount of work, the bytes of answers and the number of rejected requests', async () => {
     const to = await start({ callerLimits: { rateLimits: { ...defaultRateLimits, work: 100 } } });
     await post(to, { query: '{ burn(ms: 200) }' });
     await post(to, { query: '{ hello }' });
@@ -206,7 +206,7 @@ describe('the metrics', () => {
 });
 
 describe('long answers', () => {
-  it('a long answer frees its place even if it ends before all fields are complete', async () => {
+  it('a long response frees its place even if an error ends the response before all fields are complete', async () => {
     const schema = meterSchema(
       createSchema({
         typeDefs: 'type Query { slow: [Slow!]! must: String! } type Slow { more: Slow text: String }',
@@ -254,7 +254,7 @@ describe('an address that sends many requests with many keys', () => {
     expect(() => admission.enter(request(bystander, 1))).not.toThrow();
   });
 
-  it('an address with many unfinished large answers cannot start more, but another address can', async () => {
+  it('an address with many unfinished large responses cannot start another large response, but other addresses can', async () => {
     const enter = (address: string, key: number) => admission.enter(request(address, key));
     const large = async (key: number) => {
       const admitted = enter(abuser, key);
@@ -273,7 +273,7 @@ describe('an address that sends many requests with many keys', () => {
 });
 
 describe('streamed answers', () => {
-  it('streamed answers do not count as large answers, and the end of one does not end others for the same event', async () => {
+  it('streamed responses do not count as large responses, and the end of one stream does not end other streams', async () => {
     const admission = new Admission({ trusted: trustNobody, threads: 1 });
     const request = { address: '192.0.2.1', key: '' };
     const large = async (goesOn: boolean) => {

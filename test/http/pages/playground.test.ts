@@ -52,7 +52,7 @@ describe('the playground', () => {
     }
   });
 
-  it('the playground is not sent again to a browser that has cached it', async () => {
+  it('the playground page is not sent again to a browser that has cached it', async () => {
     const { etag = '' } = (await page({ 'accept-encoding': 'gzip' })).headers;
     expect(etag).toMatch(/^"[\w+/=]+"$/);
     const again = await page({ 'if-none-match': etag });
@@ -60,7 +60,7 @@ describe('the playground', () => {
     expect((await page({ 'if-none-match': '"other"', 'accept-encoding': 'gzip' })).status).toBe(200);
   });
 
-  it('the playground contains its examples, and no example can close the script element', async () => {
+  it('the playground contains its examples, and no example can close the script element that contains it', async () => {
     const html = (await page()).text;
     expect(html.match(/<\/script/gi)).toHaveLength(3);
     expect(html).not.toContain('alert(1)</script>');
@@ -120,7 +120,7 @@ describe('a playground with a key', () => {
   });
   afterAll(() => keyed.stop());
 
-  it('a playground with a key is available under local host names and is not stored in shared caches', async () => {
+  it('a playground page that contains a key is available under local host names and is not stored in shared caches', async () => {
     for (const host of ['localhost', 'LOCALHOST', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000']) {
       const answer = await page({ host }, keyed);
       expect([host, answer.status]).toEqual([host, 200]);

@@ -86,7 +86,7 @@ export function testOptions(
       },
     );
 
-    it('every option has a case here or another suite that tests it', () => {
+    it('every rule option is tested by a case in this file or by another suite', () => {
       const here = new Set(cases.map(({ option }) => option));
       const missing = Object.keys(system.options).filter((option) => {
         if (here.has(option)) return false;

@@ -7,7 +7,7 @@ const TASKS = 20;
 
 const gm = gameMasterOfFile();
 
-it(`${CHARACTERS} stored characters have the same days in the service and in the model`, async () => {
+it(`${CHARACTERS} stored characters have the same state after days in the service and in the model`, async () => {
   expect(await differences(1, CHARACTERS, (seed) => liveInBoth(gm(), seed))).toEqual([]);
 });
 

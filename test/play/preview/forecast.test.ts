@@ -79,7 +79,7 @@ describe('the forecast of a duel', () => {
     expect((await all(late, asked())).at(-1)).toMatchObject({ exact: false, fights: 30 });
   });
 
-  it('the forecast of a duel reports its progress after each part, and ends early at the limit of plies', async () => {
+  it('the forecast of a duel reports its progress after each part, and ends early at the limit on simulated acts', async () => {
     const slow: OddsCounter = {
       count: async (question) => {
         if (!('policies' in question)) throw new TypeError('nothing else is asked');

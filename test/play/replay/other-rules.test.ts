@@ -91,7 +91,7 @@ const verdict = async (digest: string) => {
 };
 
 describe('the audit of an encounter under other rules', () => {
-  it('the audit of an encounter under the same rules, or rules with the same decisions, finds no difference', async () => {
+  it('the audit of an encounter under the same rules, or under rules that decide the same, finds no difference', async () => {
     for (const digest of [OLD, NEW, null])
       expect(await audited(digest)).toEqual({ entries: ADJUSTED, difference: null, rulesChanged: null });
     expect(await verdict(OLD)).toEqual({ verdict: 'FOLLOWS', difference: null, rulesChanged: null });
@@ -123,7 +123,7 @@ describe('the audit of an encounter under other rules', () => {
   });
 
   it.each(['a face', 'a position'])(
-    'the audit of an encounter under any rules reports %s that does not follow from the seed',
+    'the audit of an encounter under any rules reports %s that differs from what the seed determines',
     async (what) => {
       const [from, to] = what === 'a face' ? [/"face":\d+/, '"face":101'] : [/"position":0/, '"position":1'];
       alter(START, 'throws', (throws) => throws.replace(from, to));
@@ -160,7 +160,7 @@ describe('the digest of the deciding rules', () => {
   });
 
   it.each([true, false])(
-    'the digest of the deciding rules is exported, with short %s, and the import stores it',
+    'the digest of the rules that decided an entry is exported with short: %s, and the import stores it',
     async (short) => {
       await fight.order({ type: 'finish' });
       const part = { id: fight.id, after: 0, first: null, short };

@@ -63,7 +63,7 @@ const promised = (seed: string) => promiseOf({ seed, seedScheme: 'HMAC_SHA256' }
 
 describe('an encounter document', () => {
   it.each(ranges)(
-    'an encounter document accepts both ends of the range for %s, and rejects values beyond the range at their path',
+    'an imported encounter may have values at both ends of the range for %s, and is rejected for values beyond the range',
     (path, making, range) => {
       expectRange((value) => read(making(value)), `document.${path}`, range);
     },

@@ -23,7 +23,7 @@ it('only a status from 200 to 299 is a success', () => {
   expect(isSuccess({ problem: 'slow' })).toBe(false);
 });
 
-it('the delay doubles with each failure up to an hour, and is never shorter than Retry-After', () => {
+it('the delay before a webhook message is sent again doubles with each failure up to an hour, and is never shorter than Retry-After', () => {
   let state = untroubled;
   const waits = Array.from({ length: 14 }, () => {
     state = afterFailure(state, broken, START);

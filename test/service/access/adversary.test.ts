@@ -285,7 +285,7 @@ describe('dice rolled by hand', () => {
     [[7, 7, 7], 'ASK'],
     [[7], 'THROW'],
   ])(
-    'dice rolled by hand are never used for a combatant that the key cannot see: given %j, rest %s',
+    'a key’s owner cannot roll by hand for a combatant that the key cannot see: faces %j, other dice %s',
     async (faces, rest) => {
       const [none, some] = [await endedBefore(false, faces, rest), await endedBefore(true, faces, rest)];
       expect(some.told.errors).toEqual([]);

@@ -163,7 +163,7 @@ describe('with a key of a player, in pathmaster', () => {
     expect(await attempt('side: FRONT, evasion: NONE, shield: null')).toBe('ACT');
   });
 
-  it('an answer may name the front if the attack named no side', async () => {
+  it('an answer may say that an attack comes from the front if the attack named no side', async () => {
     const duel = await Duel.of('pathmaster');
     await duel.turnOf('Orc');
     await duel.table.command(

@@ -184,7 +184,7 @@ const claims: Readonly<Record<string, readonly (readonly [act: string, ...path: 
 
 describe('a player', () => {
   it.each(Object.keys(claims))(
-    'a player may not set what only the game master decides: %s',
+    'a player is not allowed to set input values that only the game master may decide: %s',
     async (system) => {
       const gm = await newCampaign(arbiter);
       const { id, key } = await player(arbiter, gm, 'Ann', `{ ${system}: ${sheets[system]} }`);

@@ -164,7 +164,7 @@ describe('combatants who leave', () => {
     ['nobody is named', 'combatantIds: []', ['input', 'combatantIds']],
     ['a reason is empty', 'combatantIds: ["$Ann"], reason: ""', ['input', 'reason']],
     ['somebody is named twice', 'combatantIds: ["$Ann", "$Ann"]', ['input', 'combatantIds', 1]],
-  ])('a request to remove combatants is rejected with the path if %s', async (_what, input, path) => {
+  ])('a request to remove combatants is rejected with a path if %s', async (_what, input, path) => {
     const table = await duel(arbiter);
     const reason = input.includes('reason') ? '' : ', reason: "so"';
     const { errors } = await table.attempt(

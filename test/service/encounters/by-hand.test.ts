@@ -20,7 +20,7 @@ describe('faces in text', () => {
     return errors[0]?.extensions ?? data.resolve;
   };
 
-  it('faces in text are numbers, or the tens and units of percentile dice', async () => {
+  it('dice faces that are sent as text are numbers, or the tens and units of percentile dice', async () => {
     for (const [text, face] of [
       ['70+3', 73],
       ['00+0', 100],
@@ -32,7 +32,7 @@ describe('faces in text', () => {
       expect(await resolved(`{ faces: ["${text}", "5"] }`)).toEqual({ throws: [{ face }], unusedDice: [5] });
   });
 
-  it('faces in text are rejected at their path if they are not faces, are impossible, or are given twice', async () => {
+  it('dice faces that are sent as text are rejected at their path if they are not faces, are impossible, or are given twice', async () => {
     const rejected = (path: readonly (string | number)[]) => ({ code: 'BAD_USER_INPUT', path });
     for (const text of ['7+3', '70+10', '70-3', 'six', '', '70+', '1e1', '70+3+1'])
       expect(await resolved(`{ faces: ["50", "${text}"] }`), text).toMatchObject(
@@ -47,7 +47,7 @@ describe('faces in text', () => {
     expect(errors[0]!.extensions).toMatchObject(rejected(['dice', 'faces', 0]));
   });
 
-  it('faces in text are used in encounters', async () => {
+  it('dice faces that are sent as text can be used in commands of encounters', async () => {
     const table = await duel(arbiter);
     const { errors } = await table.attempt('act', `${roll(table)}, dice: { faces: ["200"] }`);
     expect(errors[0]!.extensions).toMatchObject({

@@ -331,7 +331,7 @@ describe('the dice of an encounter', () => {
       expect((await table.attempt(command)).errors[0]!.extensions.code).toBe('RULES_FORBID');
   });
 
-  it('the verifier exits with code 1 if it could verify no die', async () => {
+  it('the dice verifier exits with code 1 if it could not verify any die', async () => {
     const verifierOf = async (table: Table) => {
       const input = JSON.stringify({ data: { encounter: await table.read(verifiable) } });
       const { status, stdout } = await verifier([], input);
@@ -353,7 +353,7 @@ describe('the dice of an encounter', () => {
     expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^\d+ throws? came from/), '']);
   });
 
-  it('the verifier prints one message if something is missing', async () => {
+  it('the dice verifier prints one message if its input lacks data', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => {
       closed.listen(0, '127.0.0.1', resolve);
@@ -372,7 +372,7 @@ describe('the dice of an encounter', () => {
     }
   });
 
-  it('a fork has separate dice from its creation, and each part can be verified after its seed is disclosed', async () => {
+  it('a fork rolls separate dice from its creation on, and each part of its log can be verified after its seed is disclosed', async () => {
     const table = await duel(arbiter);
     for (let blow = 0; blow < 3; blow++) await table.command('act', roll(table));
     const { data } = await table.ask(

@@ -141,7 +141,7 @@ it('the sentences say which player is asked for an action die, and what must be 
   ]);
 });
 
-it('the log entry of a pending attack has its act, actor and target', async () => {
+it('the log entry of an act that waits for an answer names the act, the actor and the target', async () => {
   const sword = 'weapons: [{ name: "sword", bonus: 8, damage: "1d10" }]';
   const people = {
     Ann: `hitPoints: 20, initiative: 9, ${sword}`,

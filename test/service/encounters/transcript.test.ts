@@ -173,7 +173,7 @@ describe('a transcript in Markdown', () => {
   });
 
   it.each(['player', 'spectator'] as const)(
-    'a transcript in Markdown includes for a %s only the losses and actors that the caller may see',
+    'the totals of a Markdown transcript for a %s include only losses and actors that the caller may see',
     async (seat) => {
       const seen = shown(await text('MARKDOWN', seat));
       expect(seen.slice(seen.indexOf('###Whole fight'))).toBe(
@@ -194,7 +194,7 @@ describe('a transcript in Markdown', () => {
 
 describe('a transcript in any format', () => {
   it.each(SEATS)(
-    'a transcript in any format shows a %s only the sentences, dice and effects that the log shows',
+    'a transcript for a %s, in any format, contains only the sentences, dice and effects that the log shows to that caller',
     async (seat) => {
       const entries = await log(seat);
       const [markdown, plain, csv] = [
@@ -225,7 +225,7 @@ describe('a transcript in any format', () => {
     },
   );
 
-  it('a transcript is the same text in parts of any size', async () => {
+  it('a transcript is the same when it is read in parts, whatever the size of the parts is', async () => {
     for (const format of ['MARKDOWN', 'TEXT', 'CSV']) {
       const whole = await transcript(`(format: ${format})`);
       expect(whole).toMatchObject({ lastVersion: 10, hasNextPage: false });
@@ -314,7 +314,7 @@ describe('a transcript in CSV', () => {
     expect(found.find(({ version }) => version === '8')!.undone).toBe('yes');
   });
 
-  it('a transcript in CSV has an apostrophe before a text that a spreadsheet would compute', async () => {
+  it('a transcript in CSV has an apostrophe before text that a spreadsheet would evaluate as a formula', async () => {
     const cells = parseCsv(await text('CSV')).rows.flatMap(({ fields }) => fields);
     expect(cells).toContain(`'${FOE}`);
     expect(cells).toContain(`'${SHADE}`);

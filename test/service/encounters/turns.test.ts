@@ -85,7 +85,7 @@ describe('turns', () => {
     expect(attack(after)).toMatchObject({ allowed: false });
   });
 
-  it('the order of turns follows the declarations: two actions five ranks apart, and one delayed action', async () => {
+  it('the turn order follows the declared plans: two actions five ranks apart, and one delayed action', async () => {
     const table = await duel(arbiter);
     // Bob, on rank 9, holds his action to rank 3. Ann has acted and can no longer declare.
     await table.command('act', strike(table, 'dice: { given: [90] }'));
@@ -111,7 +111,7 @@ describe('turns', () => {
     ]);
   });
 
-  it('the order of turns includes combatants who join late, and skips those who cannot act', async () => {
+  it('the turn order includes combatants who join late, and skips those who cannot act', async () => {
     const table = await duel(arbiter);
     const { encounter } = await table.command(
       'addCombatants',
@@ -152,7 +152,7 @@ describe('turns', () => {
 });
 
 describe('a pending act', () => {
-  it('a pending act names the respondent, the act and the meaning of each option; a pass resolves it without a defence', async () => {
+  it('a pending act names the respondent, the act and the meaning of each option; a pass resolves the act without a defence', async () => {
     const table = await duel(arbiter);
     await table.command(
       'act',

@@ -30,7 +30,7 @@ async function printed(command: string, ...args: readonly string[]): Promise<str
   return stdout;
 }
 
-it('the MCP session example sends a query, gets an error, and plays an attack that is parried', async () => {
+it('the MCP session example sends a query, gets an error, and resolves an attack that is parried', async () => {
   const lines = await printed(process.execPath, 'mcp/session.mjs');
   expect(lines).toMatch(/^\d+ tools: list_rules, describe/);
   expect(lines).toContain('Parried 20%');
@@ -81,7 +81,7 @@ it('the Discord bot example answers commands and explains the commands that it r
   );
 });
 
-it('the Foundry macro example plays attacks that a spectator sees without the game master’s numbers', async () => {
+it('the Foundry macro example plays attacks and shows them to a spectator without the game master’s numbers', async () => {
   const lines = (await printed(process.execPath, 'foundry-macro.mjs')).trim().split('\n');
   expect(lines[0]).toMatch(/^\[1\] Bea, Orc joined\. \(Bea 12, Orc unhurt\)$/);
   expect(lines.some((line) => /Bea attacks Orc/.test(line))).toBe(true);

@@ -125,7 +125,7 @@ function sumOf(chances: readonly { readonly exact: string }[]): [bigint, bigint]
 }
 
 describe('tables', () => {
-  it('a table returns the row for a roll', async () => {
+  it('the row of a table can be looked up by the number rolled', async () => {
     const { data } = await arbiter.ask(
       '{ table(id: "brp.fumble.melee-attack") { lookup(roll: 57) { band { from to } text } } }',
     );

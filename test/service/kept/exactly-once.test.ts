@@ -121,7 +121,7 @@ const counted = async (table: Table) => {
 const all = storing.length;
 
 describe.each(storing)('$name', (storing) => {
-  it('a mutation is executed once for a hundred concurrent equal requests, and each gets the same answer', async () => {
+  it('a mutation is executed once for a hundred identical concurrent requests, and each gets the same answer', async () => {
     const alone = await newTable(arbiter);
     await send(storing, alone, randomUUID());
     const onceDone = await counted(alone);
@@ -253,7 +253,7 @@ describe('an idempotency key', () => {
     expect(character.archivedAt).toBeNull();
   });
 
-  it('an idempotency key returns the original answer whatever has happened since', async () => {
+  it('a repeated idempotency key returns the original answer, even if the data has changed since', async () => {
     const table = await newTable(arbiter);
     const first = await send(create, table, 'k');
     const { id } = first.data.createCharacter.character;

@@ -66,7 +66,7 @@ const refusal = async (document: Document) => {
 
 describe('an imported encounter', () => {
   it.each(['', ', short: true'])(
-    'an imported encounter equals the exported one%s, and passes the audit again',
+    'an encounter exported with the arguments “id%s” and imported again is unchanged and passes the audit',
     async (more) => {
       const table = await finished();
       const document = await exported(table.id, table.gmKey, more);

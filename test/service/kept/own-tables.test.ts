@@ -104,7 +104,7 @@ describe('a campaign table', () => {
     expect((await read(other)).errors[0]!.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('a campaign table is rejected with all of its faults, each with its path', async () => {
+  it('the error about an invalid campaign table lists all of its faults, each with its path', async () => {
     const gm = await newCampaign(arbiter);
     const csv = 'from,to,text,hits,splendour\n-19,5,Nothing.,0,\n7,50,A cut.,many,\n40,120,A deep cut.,9,\n';
     const { errors } = await importing(gm, 'Broken', { csv });

@@ -164,7 +164,7 @@ describe('a character hurt in an encounter', () => {
     ]);
   });
 
-  it('a character hurt in an encounter does not change if too few dice are given', async () => {
+  it('a character in an encounter does not change through an act with too few dice', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -194,7 +194,7 @@ describe('several commands in one operation', () => {
 });
 
 describe('a rejected command', () => {
-  it('a rejected command names the same path with and without given dice, and names its procedure if dice are needed', async () => {
+  it('a rejected command gives the same path with and without dice, and a command with too few dice gives its procedure', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);

@@ -230,7 +230,7 @@ it('a spectator’s webhook never names a hidden combatant, but a game master’
   own.close();
 });
 
-it('Discord gets the title and the summary, without mentions', async () => {
+it('a webhook message for Discord contains the title and the summary of the entry, and mentions no users', async () => {
   await given(ask(`createWebhook(input: { url: "${receiver.url}", format: DISCORD }) { secret }`));
   await write(0, '@everyone');
   const { json } = await receiver.message(1);

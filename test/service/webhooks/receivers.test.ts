@@ -90,7 +90,7 @@ describe('the webhooks of one campaign', () => {
     expect(most).toBe(8);
   });
 
-  it('one campaign’s webhooks are delivered while another campaign’s receiver fails, and each shows its problem', async () => {
+  it('a campaign’s webhooks are delivered while another campaign’s receiver fails, and each webhook shows its own problem', async () => {
     const failing = await receiving((response) => response.writeHead(500).end());
     const [bad, good] = [await duel(arbiter), await duel(arbiter)];
     const before = Date.now();
@@ -138,7 +138,7 @@ describe('the metrics', () => {
   });
 });
 
-it('a webhook sends at most WEBHOOK_MESSAGES_PER_MINUTE messages, including tests', async () => {
+it('a webhook sends at most WEBHOOK_MESSAGES_PER_MINUTE messages, including test messages', async () => {
   const own = await startArbiter(join(folder.path, 'rate.db'), {
     ...WEBHOOKS_ON,
     WEBHOOK_MESSAGES_PER_MINUTE: '3',

@@ -123,7 +123,7 @@ export function campaignsContract(at: Opened): void {
       expect([...(await left.encounters.byIds(['their fight'])).keys()]).toEqual(['their fight']);
     });
 
-    test('all campaigns share a newest time, which starts with the first campaign and never goes back', async () => {
+    test('all campaigns share the newest stored time, which starts with the first campaign and never goes back', async () => {
       await at.stores.beginMoments('2026-03-02');
       await at.stores.beginMoments('2026-03-01');
       expect(await at.stores.newestMoment()).toBe('2026-03-02');

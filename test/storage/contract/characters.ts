@@ -208,7 +208,7 @@ export function charactersContract(at: Opened): void {
       expect(name).toBe(`Writer ${written.indexOf(true)}`);
     });
 
-    test('characters store an event with its receipt if version and encounter are as expected', async () => {
+    test('a character event is stored together with its receipt if the character’s version and encounter are as expected', async () => {
       await at.stores.encounters.add(encounter('e1', 'c1'));
       await at.stores.characters.add([character('a', 'c1', { encounterId: 'e1' }), character('b', 'c1')]);
       const later = (version: number) =>

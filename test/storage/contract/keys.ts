@@ -79,7 +79,7 @@ export function keysContract(at: Opened): void {
       expect((await at.stores.keys.byIds(['k2'])).get('k2')).toEqual(key('k2', 'c1'));
     });
 
-    test('the expiry of a key can be changed and removed, but its limits and its author stay the same', async () => {
+    test('the expiry of a key can be changed and removed, but its limits and its creator stay the same', async () => {
       const limited = key('k1', 'c1', {
         ...{ role: 'TOOL', scopes: ['READ', 'ACT'], encounterId: 'e1', createdBy: 'k0' },
         ...{ expiresAt: '2026-03-02T00:00:00.000Z', lastUsedAt: null, revokedBy: null },

@@ -88,7 +88,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       await expect(keep(snapshot('no encounter', 1))).rejects.toThrow(BrokenConstraint);
     });
 
-    test('an entry moves joining characters if their version and encounter are as expected', async () => {
+    test('a log entry moves joining characters to the encounter if their version and encounter are as expected', async () => {
       const ann = character('a', 'c1', { version: 2 });
       const bob = character('b', 'c1', { encounterId: 'e2' });
       const cid = character('c', 'c1', { encounterId: 'e1' });
@@ -133,7 +133,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       expect(await at.stores.idempotencyRecords.find('someone', 'r')).toBeNull();
     });
 
-    test('a rejected entry moves no character', async () => {
+    test('a log entry that is rejected does not move any character to the encounter', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       await at.stores.encounters.append(entry('e1', 1));
       const along = { moves: [move('a', 1, null)], record: receipt('r') };
@@ -167,7 +167,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       expect(logs.filter(([, log]) => log.length > 0).map(([id]) => id)).toEqual([place]);
     });
 
-    test('logs count dice positions beyond 32 bits', async () => {
+    test('logs store dice positions of more than 32 bits', async () => {
       const far = { ...entry('e1', 1), dicePosition: 2 ** 40 };
       await at.stores.encounters.append(far);
       expect((await at.stores.encounters.logs(whole('e1'))).get('e1')).toEqual([far]);

@@ -128,7 +128,7 @@ export function webhooksContract(at: Opened): void {
       expect(await webhooks.lease('w', LATEST, mine)).toBe(false);
     });
 
-    test('a campaign’s bytes include its webhooks with their addresses and secrets', async () => {
+    test('a campaign’s byte count includes its webhooks with their addresses and secrets', async () => {
       const { webhooks, campaigns } = at.stores;
       // the documented size is the text of the row plus 200 bytes
       const row = (text: string) => 200 + Buffer.byteLength(text);

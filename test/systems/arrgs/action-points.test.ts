@@ -24,12 +24,18 @@ describe('costs of manoeuvres, as printed in the book', () => {
     ['SUNDER', 2, 'YES'],
     ['TRIP', 2, 'YES'],
     ['WITHDRAW', 2, 'NO'],
-  ])('the manoeuvre %s costs %i and provokes: %s', async (key, points, provokes) => {
-    expect(await cellsOf('manoeuvres', `key: "${key}"`)).toMatchObject({ points: String(points), provokes });
-  });
+  ])(
+    'in the table, the manoeuvre %s costs %i and the value for provoking is %s',
+    async (key, points, provokes) => {
+      expect(await cellsOf('manoeuvres', `key: "${key}"`)).toMatchObject({
+        points: String(points),
+        provokes,
+      });
+    },
+  );
 });
 
-it('Ready adds an Additional Action Point even for a character who has the maximum', async () => {
+it('Ready gives an Additional Action Point even to a character who already has the maximum', async () => {
   const { actionPointsLeft, additionalActionPointsLeft } = await consultArrgs(
     'actions',
     { actionPoints: 1, additionalActionPoints: 1000, deeds: [{ manoeuvre: 'READY' }] },
@@ -90,7 +96,7 @@ it.each([
   [true, 6, 2, 4],
   [true, 6, 6, 0],
 ])(
-  'a weapon with multiple loading %s, capacity %i and %i loaded is reloaded with %i (ARR-106)',
+  'a weapon that loads several projectiles (%s), holds %i and has %i loaded gets %i more from a reload (ARR-106)',
   async (multiLoad, capacity, loadedBefore, loaded) => {
     const loading = { multiLoad, capacity, loadedBefore };
     expect(await resolveArrgs('reload', loading, [18], '... on ArrgsReload { loaded }')).toMatchObject({

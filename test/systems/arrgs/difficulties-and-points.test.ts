@@ -16,7 +16,7 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
     [{ willing: true }, 0],
     [{ dc: 8 }, 8],
   ])(
-    'a spell’s base difficulty differs from the DC of %o, and the spell fails below it',
+    'a spell against a target with %o has a base difficulty other than the DC, and fails below it',
     async (target, dc) => {
       const failed = await cast(target, 7);
       expect(failed).toMatchObject({ outcome: 'MISS', dc, baseDifficulty: 13, checkResult: 12 });
@@ -54,7 +54,7 @@ describe('the result of a Defence contains its DC', () => {
     [10, 18, -3],
     [16, 18, 3],
   ])(
-    'the result of a Defence contains its DC, and a face of %i determines the margin',
+    'the result of a Defence contains the attack’s Check Result as DC, and a face of %i determines the margin',
     async (face, attackCheck, margin) => {
       const given = { attackCheck, successValue: 4, modifiers: { skill: 5 } };
       const told = await resolveArrgs(
@@ -82,7 +82,7 @@ describe('points that a condition forbids are not available', () => {
     [{ disabled: true, deeds: [walk] }, 1, 1, 1],
     [{ dying: 2, deeds: [walk] }, 0, 0, 0],
   ])(
-    'a character with %o keeps only the points that the conditions allow',
+    'a character with %o has only the points that the conditions allow',
     async (input, actionPointsLeft, additionalActionPointsLeft, pointsLeft) => {
       expect(await left(input)).toMatchObject({ actionPointsLeft, additionalActionPointsLeft, pointsLeft });
     },
@@ -95,7 +95,7 @@ describe('the legality of manoeuvres without dice', () => {
   const ask = (input: object) => consultArrgs('allowedManoeuvres', input, FIELDS);
   const sword = { name: 'sword', modifiers: { skill: 5 }, successValue: 6 };
 
-  it('the check of an attack without dice returns the costs, the bonus and the DC', async () => {
+  it('checking an attack in advance, without dice, returns its costs, bonus and DC', async () => {
     const { outcome, manoeuvres } = await ask({ attack: { attacker: sword, target: { dc: 14 } } });
     expect(outcome).toBe('ALL_ALLOWED');
     expect(manoeuvres).toEqual([
@@ -106,7 +106,7 @@ describe('the legality of manoeuvres without dice', () => {
     ]);
   });
 
-  it('each manoeuvre that is checked without dice has a cost or a reason for rejection', async () => {
+  it('checking manoeuvres in advance, without dice, returns a cost or a reason for rejection for each', async () => {
     const bow = { ...sword, kind: 'RANGED', distance: 9, rangeIncrement: 3, maximumIncrements: 2 };
     const { outcome, summary, manoeuvres } = await ask({
       attack: { attacker: bow, target: {} },
@@ -132,7 +132,7 @@ describe('the legality of manoeuvres without dice', () => {
     expect(summary).toContain('Standup is not allowed because the character is not Prone.');
   });
 
-  it('a spell that is checked without dice must have a level', async () => {
+  it('checking a spell in advance, without dice, requires the spell’s level', async () => {
     const spell = { ...sword, kind: 'SPELL' };
     await expect(ask({ attack: { attacker: spell, target: {} } })).rejects.toThrow('a spell needs its level');
     const { manoeuvres } = await ask({ attack: { attacker: { ...spell, spellLevel: 2 }, target: {} } });

@@ -9,7 +9,7 @@ it.each([
   [-19, 0, 'RECOVERED', { current: 11, disabled: true, dead: false }],
   [-19, 3, 'RECOVERED', { current: 11, dying: 0, disabled: true, dead: false }],
 ])(
-  'Vitality of %i with Dying [%i] can be restored only to the living (ARR-054)',
+  'restoring Vitality of %i with Dying [%i] has an effect only if the character is alive (ARR-054)',
   async (current, dying, outcome, after) => {
     const told = await consultArrgs(
       'revitalise',
@@ -24,7 +24,7 @@ it.each([
   ['ALL_CHECKS', 6, false],
   ['ACTIONS_ONLY', 10, true],
 ])(
-  'points beyond three lower %s: Fortitude against Dying at %i (ARR-R02)',
+  'with overspendScope %s, points beyond three count accordingly in the Fortitude check against Dying, which is %i (ARR-R02)',
   async (overspendScope, checkResult, success) => {
     const dying = {
       current: -5,

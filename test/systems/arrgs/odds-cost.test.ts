@@ -88,7 +88,7 @@ describe('merging and deferring rolls do not change odds', () => {
     ...[{ critNegativeReduces: true }, { dyingPerCritical: true }, { natural20AutoSuccess: true }],
     ...[{ magnitudeOnDamage: true }, { dyingNeedsDamage: true }],
   ];
-  it.each(several)('merging and deferring rolls do not change odds of an attack with %o', (options) => {
+  it.each(several)('merging and deferring rolls does not change the odds of an attack with %o', (options) => {
     for (const successValue of [0, 6, 25])
       for (const dc of [5, 18, 40])
         for (const magnitude of [null, { factor: 3, side: 'LARGER' }, { factor: 2, side: 'SMALLER' }]) {
@@ -104,7 +104,7 @@ describe('merging and deferring rolls do not change odds', () => {
   });
 
   it.each([{}, { magnitudeOnDamage: true }])(
-    'merging and deferring rolls do not change odds of an attack with two critical faces and %o',
+    'merging and deferring rolls does not change the odds of an attack with two critical faces and %o',
     (options) => {
       const magnitude = { factor: 2, side: 'SMALLER' };
       const blow = attacker({ successValue: 1, criticalFrom: 19, magnitude });
@@ -114,7 +114,7 @@ describe('merging and deferring rolls do not change odds', () => {
   );
 
   it.each([{}, { magnitudeOnDamage: true }])(
-    'merging and deferring rolls do not change the odds of one repeated attack, which equal an ordinary attack’s, with %o',
+    'merging and deferring rolls does not change the odds of a single repeated attack, which are those of an ordinary attack, with %o',
     (options) => {
       const blow = attacker({ successValue: 6, magnitude: { factor: 3, side: 'LARGER' } });
       for (const target of [{ dc: 8 }, { ...defended(2), dc: 8 }]) {

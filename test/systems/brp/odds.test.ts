@@ -41,7 +41,7 @@ it('a million seeded attacks agree with the exact odds', () => {
   expect(Math.abs(damage / ATTACKS - mean)).toBeLessThan((5 * spread) / Math.sqrt(ATTACKS));
 });
 
-it('the odds for ratings of 60% and 45% have the book’s levels', () => {
+it('the odds for ratings of 60% and 45% have success levels with the same probabilities as in the book', () => {
   const levels = Object.fromEntries(
     shortsword
       .odds()

@@ -32,7 +32,7 @@ it('in a resistance roll, a point on one side changes the chance by 5, and a mod
   expect(played(asked(both), [74]).outcome).toBe('PASSIVE_WINS');
 });
 
-it('modifiers of a resistance roll change the odds, and the chance stays between 0 and 100', () => {
+it('modifiers of a resistance roll change the odds, and the chance is limited to 0 to 100 percent', () => {
   const chanceIn = (more: object) =>
     asked(more)
       .odds()[0]!
@@ -52,7 +52,7 @@ it('an active value has no limit: 400 against 10 succeeds without a roll', () =>
   });
 });
 
-it('house rules can change the chance of a resistance roll or the value of one side', () => {
+it('house rules can modify the chance of a resistance roll, or the characteristic of one side', () => {
   expect(quantitiesIn(brp).filter(({ procedure }) => procedure === 'resistance')).toMatchObject([
     { id: 'resistance.active', of: 'ACTOR' },
     { id: 'resistance.passive', of: 'TARGET' },

@@ -25,7 +25,7 @@ describe('the owner of an action die', () => {
   const present = (fight: Fight) =>
     new Map([...fight.state.combatants.keys()].map((id) => [id, fight.fighter(id)]));
 
-  it('after a natural 1 on a defence, an action die is requested only after the roll', () => {
+  it('a natural 1 on a defence is followed by the question about an action die only after the roll', () => {
     const fight = begin({ gmActionDice: 2 });
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'DODGE' }, [5, 1]);
     expect(fight.state.pending).toMatchObject({ combatant: 't', byGameMaster: true });
@@ -63,7 +63,7 @@ describe('the owner of an action die', () => {
     expect(fight.of('t')).toMatchObject({ conditions: ['interrupted'], gmActionDiceSpent: 1 });
   });
 
-  it('the answers offer the action die if the question names it (INI-016)', () => {
+  it('the offered answers include spending an action die if the question mentions it (INI-016)', () => {
     const fight = begin();
     fight.act('m', 'attack', 't', { weapon: 'rapier' }, [1]);
     expect(fight.state.pending?.question).toBe(
@@ -80,7 +80,7 @@ describe('the owner of an action die', () => {
     expect(fight.of('m')).toMatchObject({ conditions: ['interrupted'] });
   });
 
-  it('the player is asked for a die even if the defence was given in advance', () => {
+  it('a player is asked whether to spend an action die even if the act already contains the defence', () => {
     const fight = begin();
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'DODGE' }, [1]);
     expect(fight.choices().map(({ title }) => title)).toEqual(['Spend an action die', 'Spend none']);
@@ -128,7 +128,7 @@ describe('slow players', () => {
     expect(fight.of('t').conditions).toEqual(['missesTurn']);
   });
 
-  it('a slow player’s delayed actions come first in the next round, before the regular actions', () => {
+  it('the actions that a slow player delayed come first in the next round, before the regular actions', () => {
     const fight = begin();
     fight.act('t', 'slowPlayer', 't', {});
     fight.act('y', 'slowPlayer', 'y', { penalty: 'DELAY' });

@@ -31,7 +31,7 @@ describe('weapons as objects', () => {
     expect(fight.refused('t', 'takeUp', 't', { weapon: 'sword' })).toBe('t has no weapon on the ground');
   });
 
-  it('damage from any cause breaks a weapon when it exceeds the Hit Points (INI-020)', () => {
+  it('a weapon breaks when damage from any cause exceeds its Hit Points (INI-020)', () => {
     const fight = begin();
     const item = { name: 'sword', damage: 9, mended: 0, breaks: false, lies: null };
     fight.adjust('t', { items: [item] });

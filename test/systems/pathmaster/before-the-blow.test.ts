@@ -73,7 +73,7 @@ describe('a Feint', () => {
     expect(told.breakdowns).toContainEqual({ of: 'what the foe must reach', total: 85 });
   });
 
-  it('a Feint in place of a strike counts only during that action', async () => {
+  it('a Feint that replaces one strike of a Full-Round Attack counts only for that action', async () => {
     const counts = async (more: object) =>
       (
         await consultPathmaster(
@@ -179,7 +179,7 @@ describe('the Parry of a surprised combatant', () => {
     ['doing nothing', { manoeuvres: ['DO_NOTHING'] }],
     ['with all allotted', { parry: 61, manoeuvres: ['DO_NOTHING'] }],
   ])(
-    'a surprised combatant has half the Parry skill, or with a rule option all of it: %s',
+    'a surprised combatant has half the Parry skill, or the whole skill with a rule option: %s',
     async (_what, input) => {
       expect(await parry(input, {})).toBe(30);
       expect(await parry(input, { surpriseFullParry: true })).toBe(61);
@@ -205,9 +205,12 @@ describe('covering fire', () => {
     ['is two hexes away', { grid: 'HEX', way: way([1, 1]) }, null],
     ['was attacked before', { way: way([0, 0]), attackedBefore: true }, null],
     ['has no path', { way: [] }, null],
-  ])('covering fire attacks a combatant who %s at the expected space', async (_what, input, at) => {
-    expect(await meets(input)).toMatchObject({ attacked: at !== null, at });
-  });
+  ])(
+    'covering fire attacks a combatant who %s in the covered area at the correct space',
+    async (_what, input, at) => {
+      expect(await meets(input)).toMatchObject({ attacked: at !== null, at });
+    },
+  );
 
   it('a path of covering fire that skips spaces is rejected', async () => {
     await expect(meets({ way: way([3, 0], [1, 0]) })).rejects.toThrow('not adjacent');

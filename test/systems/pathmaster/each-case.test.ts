@@ -31,7 +31,7 @@ describe('a weakness', () => {
   const [option, without] = [{ sicknessLowersDodge: true }, { sicknessLowersDodge: false }];
 
   it.each(kinds)(
-    'a weakness of kind %s lowers Dodge: %s; counts towards the -100 of unconsciousness: %s',
+    'a penalty of kind %s lowers Dodge: %s; counts towards unconsciousness at -100: %s',
     (of, dodge, out) => {
       const weakness = [{ of, label: 'it', value: -30, rolls: 'ALL' as const }];
       expect(dodgeWeaknessTerms(weakness, option).map(({ value }) => value)).toEqual(dodge ? [-30] : []);
@@ -46,7 +46,7 @@ describe('a weakness', () => {
 });
 
 it.each(['empathy', 'intuition', 'presence'])(
-  'the stat %s alone cannot resist a spell of no realm, because no realm selects the stat (PMB-R55)',
+  'resisting a spell with the stat %s requires the realm, because the realm determines which stat counts (PMB-R55)',
   (stat) => {
     const spell = { kind: 'SPELL', attackLevel: 1, defenceLevel: 1, stats: { [stat]: 10 } };
     expect(() => resistance.bind(spell)).toThrow('the stat depends on the realm, which is missing');
@@ -73,7 +73,7 @@ it.each([
   [2, ['ONE'], 'RANGED', false],
   [5, ['ONE', 'TWO'], 'RANGED', false],
 ])(
-  'a weapon at distance %i with reaches %j is in %s combat (PMA-007)',
+  'a weapon with a target at distance %i and reaches of %j is in %s combat (PMA-007)',
   (distance, reaches, relation, inReach) => {
     expect(play(weaponReach, { distance, reaches }).detail).toEqual({ inReach, relation });
   },
@@ -93,7 +93,7 @@ describe('First Aid by the combat chapter', () => {
     ['reduces a wound of 6', { aim: 'STOP_BLEEDING', bleeding: 6 }, ['conditionGained', reopens]],
     ['braces', { aim: 'BRACE', penalty: -20 }, [reopens]],
     ['has no damage to heal', { aim: 'HEAL', damage: 0 }, []],
-  ])('First Aid that %s has the effects of that outcome', (_what, input, effects) => {
+  ])('First Aid with the outcome %s has the effects of that outcome', (_what, input, effects) => {
     expect(effectsOf(input)).toEqual(effects);
   });
 
@@ -133,7 +133,7 @@ describe('First Aid under way', () => {
     ['FIRST_AID', true, false],
     ['INSTANT_SPELL', true, true],
   ] as const)(
-    'First Aid interrupted by %s, paid in Moves: %s, is spoiled: %s (rulings PMA-R32, PMA-R33)',
+    'First Aid interrupted by %s is spoiled if it was paid in Moves (%s): %s (rulings PMA-R32, PMA-R33)',
     (manoeuvre, paid, spoiled) => {
       expect(aiding(manoeuvre, paid)).toBe(spoiled);
     },

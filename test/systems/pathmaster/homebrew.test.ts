@@ -105,7 +105,7 @@ describe('a custom table for directed and area spells', () => {
 });
 
 it.each(tableSpecs.map((form) => [form.id, form] as const))(
-  'the form of %s accepts each table that it can replace, without findings',
+  'each table that the form %s can replace is accepted as its own replacement, without findings',
   (_id, form) => {
     for (const id of form.replaces) {
       const declared = pathmaster.tables.find((table) => table.id === id) as BandedTable;

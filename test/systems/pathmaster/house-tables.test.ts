@@ -35,7 +35,7 @@ describe.each(Object.entries(attackTables))('the attack table of %s', (_kind, ta
     }
   });
 
-  it('the attack table begins with a miss and has no critical without a hit', () => {
+  it('the first row of the attack table is a miss, and no cell has a critical without hits', () => {
     for (const armourType of armourTypes) {
       const cells = cellsOf(table, armourType);
       expect(cells[0]).toEqual({ hits: 0, criticals: [] });
@@ -56,7 +56,7 @@ describe.each(Object.entries(attackTables))('the attack table of %s', (_kind, ta
     expect(criticals[0]).toBeLessThan(criticals.at(-1)!);
   });
 
-  it('the citation says that the attack table is a house table', () => {
+  it('the citation of an attack table says that it is a house table', () => {
     expect(table.citation.document).toContain('house table');
   });
 });
@@ -122,7 +122,7 @@ describe.each(Object.entries(criticalTables))('the critical table of %s', (_kind
       expect(rising(figures)).toBe(true);
   });
 
-  it('each step of a critical table has a different sentence', () => {
+  it('each row of a critical table has a different sentence', () => {
     expect(table.bands).toHaveLength(progression.length);
     expect(new Set(table.bands.map(({ text }) => text)).size).toBe(progression.length);
   });
@@ -134,7 +134,7 @@ describe.each(Object.entries(criticalTables))('the critical table of %s', (_kind
   });
 });
 
-it('higher severities have the same progression at higher rolls', () => {
+it('the house critical tables add a higher number to the roll for each higher severity', () => {
   const shifts = ['A', 'B', 'C', 'D', 'E'].map(
     (severity) => severityShifts.rows[severity as keyof typeof severityShifts.rows].cells.shift,
   );
@@ -159,7 +159,7 @@ it.each(Object.entries(fumbleTables))(
 );
 
 it.each(Object.entries(fumbleTables))(
-  'the first row of the fumble table of %s does almost no harm',
+  'the first row of the fumble table of %s costs no hits, causes no stun and breaks no weapon',
   (_kind, { bands }) => {
     expect(bands[0]!.cells).toMatchObject({ hits: 0, stunned: 0, downed: 0, death: false, breaks: false });
     expect(bands.at(-1)!.cells.downed).toBeGreaterThan(0);

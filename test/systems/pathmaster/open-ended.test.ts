@@ -54,7 +54,7 @@ describe('an open-ended roll', () => {
     expect(thrown([98], { ends: 'NONE' })).toBe(98);
   });
 
-  it('an open-ended roll ends immediately if the first die is in the stopping range', () => {
+  it('an open-ended roll ends after the first die if that die is in the range that ends it', () => {
     expect(thrown([3], { stops: (first) => first <= 4 })).toBe(3);
     expect(thrown([5, 10], { stops: (first) => first <= 4 })).toBe(-5);
   });
@@ -96,12 +96,12 @@ describe('the odds of an open-ended roll', () => {
     expect(chanceOf({ edges: [288] }, (total) => total >= 288)).toBe(reduced(third, 1_000_000));
   });
 
-  it('no probability is truncated if no further die can change the class of the result', () => {
+  it('no probability is truncated if only one threshold matters and further dice cannot change which side the total is on', () => {
     const all = chances({ edges: [101] }, (total) => String(total >= 101));
     expect(fractionText(truncatedShare(all))).toBe('0');
   });
 
-  it('if every total matters, the truncated probability is less than 10⁻⁹ and is reported', () => {
+  it('if every total is a separate result, the truncated probability is less than 10⁻⁹ and is reported', () => {
     const all = chances({}, (total) => total);
     // These are eight dice that are all open-ended, upwards or downwards.
     expect(fractionText(truncatedShare(all))).toBe('1/12800000000');

@@ -181,7 +181,7 @@ describe('time passed for a character', () => {
     });
   });
 
-  it('when time passes, delayed stun takes effect, and the protection of a successful Pain Resistance roll ends', () => {
+  it('when time passes, stun that was delayed takes effect, and a successful Pain Resistance roll no longer protects', () => {
     const stunned = {
       ...character(),
       state: {

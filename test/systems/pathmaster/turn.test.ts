@@ -69,7 +69,7 @@ describe('the legality of a turn', () => {
   it.each([
     ['SURPRISED', { attack: 0, move: 0, free: 1 }],
     ['NAUSEATED', { attack: 0, move: 0, free: 2 }],
-  ])('doing nothing is legal with the remaining actions of a %s combatant', async (condition, budget) => {
+  ])('a %s combatant may do nothing, and keeps the printed remaining actions', async (condition, budget) => {
     expect(await turn(['DO_NOTHING'], { conditions: [condition] })).toMatchObject({ legal: true, budget });
     const moved = { before: ['MOVE'], left: { attack: 1, move: 0, free: 2, interrupt: 1, step: 1 } };
     expect(await turn(['DO_NOTHING'], moved)).toMatchObject({ reason: 'FULL_ROUND_NEEDS_ATTACK_AND_MOVE' });
@@ -84,7 +84,7 @@ describe('the legality of a turn', () => {
     ).toMatchObject({ parry: 'NORMAL' });
   });
 
-  it('a package requires a whole unused turn', async () => {
+  it('a package of actions can be used only at the start of a turn, and only if the whole turn is available', async () => {
     const six = { package: 'OPTION_6' };
     await expect(turn([], { ...six, conditions: ['SURPRISED'] })).rejects.toThrow('a whole turn');
     await expect(turn([], { ...six, before: ['EVALUATE'] })).rejects.toThrow('at the start of the turn');
@@ -110,7 +110,7 @@ describe('the legality of a turn', () => {
     ['RUN', 14, true, false],
     ['RUN_TUMBLING', 13, true, false],
   ])(
-    '%s over a distance of %i with a Move of 6 (after a Run: %s) is legal: %s',
+    'the action %s over a distance of %i with a Move of 6 (after a Run: %s) is legal: %s',
     async (action, distance, ran, legal) => {
       const run = { actions: [{ action, distance }], move: 6, ran };
       expect(await consultPathmaster('turn', run, '... on PathmasterTurn { legal }')).toMatchObject({
@@ -165,7 +165,7 @@ describe('All-Out Defence', () => {
   });
 });
 
-it('a turn begins with bleeding before stun, and stun before surprise', async () => {
+it('at the beginning of a turn, bleeding is resolved first, then stun, then surprise', async () => {
   const begun = await resolvePathmaster(
     'turnStart',
     {
@@ -191,7 +191,7 @@ it('a turn begins with bleeding before stun, and stun before surprise', async ()
   });
 });
 
-it('an extended action without progress loses nothing if it is interrupted', async () => {
+it('interrupting an extended action before its first progress spoils nothing', async () => {
   const interrupted = (done: number) =>
     consultPathmaster(
       'extendedAction',

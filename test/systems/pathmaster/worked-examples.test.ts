@@ -159,7 +159,7 @@ describe('Example 2: Gavvin stunned', () => {
 
   const waiting = { stun: { stunnedNoParry: 1, stunned: 3 }, pending: { downed: 1 } };
 
-  it('in Example 2, the lighter round is erased although Downed is worse, because Downed was not yet in force (ruling PMA-R101)', async () => {
+  it('in Example 2, a round of lighter stun is removed first, because Downed was not yet in force (ruling PMA-R101)', async () => {
     expect(await stunTurn(waiting, [20])).toMatchObject({
       recovered: { downed: 1, stunnedNoParry: 0, stunned: 3, mustParry: 0 },
       totalRounds: 4,

@@ -33,7 +33,7 @@ describe('casting over several turns', () => {
     expect(act('resistance', 'caster', 'foe', {})).toMatchObject({ ok: true });
   });
 
-  it('a caster continues casting after a check of at least 10 plus the attacker’s level', () => {
+  it('a wounded caster continues casting after a check of at least 10 plus the attacker’s level', () => {
     const { encounter, act, end, caster } = cast();
     end('caster');
     // The attack of 10 + 2 + 3 hits Armour Class 10 for 5 damage. The check is 8 + 6 against 10 + 4.
@@ -48,7 +48,7 @@ describe('casting over several turns', () => {
     expect(caster()).toMatchObject({ spellEnergy: 7 });
   });
 
-  it('a failed check interrupts the casting and keeps the energy (D20-R29)', () => {
+  it('a failed concentration check interrupts the casting, but the spell energy is not spent (D20-R29)', () => {
     const { encounter, act, end, caster } = cast();
     end('caster');
     act('attack', 'foe', 'caster', { weapon: 'sword' }, [10, 5, 7]);
@@ -58,7 +58,7 @@ describe('casting over several turns', () => {
     expect(caster()).toMatchObject({ spellEnergy: 12 });
   });
 
-  it('a miss requires no check for casting (D20-R26), but harm from another source requires one', () => {
+  it('an attack that misses a caster requires no concentration check (D20-R26), but harm from another source does', () => {
     const { encounter, act, end, caster } = cast();
     expect(act('concentrate', 'foe', 'foe', {})).toMatchObject({ ok: false });
     expect(act('concentrate', 'caster', 'caster', {})).toMatchObject({
@@ -115,7 +115,7 @@ describe('casting over several turns', () => {
     expect(sick.caster()).toMatchObject({ conditions: ['nauseated'], spellEnergy: 12 });
   });
 
-  it('only resistance of the same craft counts, and the cost of a resisted spell is lost', () => {
+  it('only resistance to the same craft counts, and the caster of a resisted spell still pays for it', () => {
     const { encounter, act, caster } = cast({}, { spellResistance: 15, psionicResistance: 30 });
     encounter.order({ type: 'endRound' });
     // The check of 8 + 6 is against a resistance of 15.

@@ -34,7 +34,7 @@ describe('checks of Skill20', () => {
       '... on Skill20Check { total success automaticFailure effectiveScore }',
     );
 
-  it('an equal total succeeds, and a score of 0 fails without a roll (D20-R01, R03)', async () => {
+  it('a total that equals the difficulty succeeds, and a score of 0 fails without a roll (D20-R01, R03)', async () => {
     expect(await check({}, [10])).toMatchObject({ success: true });
     expect(await check({}, [9])).toMatchObject({ success: false });
     expect(await check({ attribute: 'STRENGTH', score: 6, statuses: ['EXHAUSTED'] }, [])).toMatchObject({
@@ -49,7 +49,7 @@ describe('checks of Skill20', () => {
     expect(await check({ level: 99, options }, [1])).toMatchObject({ success: false });
   });
 
-  it('different statuses add up, a repeated status counts once, and with a rule option only the worst fear counts (D20-R45)', async () => {
+  it('the penalties of different statuses add up, a repeated status counts once, and with a rule option only the worst fear counts (D20-R45)', async () => {
     const statuses = ['SHAKEN', 'SHAKEN', 'FRIGHTENED', 'SICKENED'];
     expect(await check({ statuses }, [10])).toMatchObject({ total: 4 });
     expect(await check({ statuses, options: { fearHighestOnly: true } }, [10])).toMatchObject({ total: 6 });

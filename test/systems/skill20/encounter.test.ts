@@ -43,7 +43,7 @@ describe('a turn', () => {
     });
   });
 
-  it('a staggered combatant has a move or an action but no full round', () => {
+  it('a staggered combatant can move or act in a turn but has no full-round action', () => {
     const moved = duel();
     moved.gain('a', 'staggered');
     expect(moved.tries('a', 'beginCasting', 'a', { name: 'light' })).toMatchObject({
@@ -61,7 +61,7 @@ describe('a turn', () => {
     });
   });
 
-  it('a combatant who was halted by an enemy pays for another attempt', () => {
+  it('a combatant whom an enemy has halted pays movement for another attempt to move past', () => {
     const { act, of, tries } = duel();
     // The check of 5 + 1 is less than 9 + 4, so the enemy halts `a`.
     act('a', 'movePast', 'b', {}, [5, 9]);
@@ -76,7 +76,7 @@ describe('a turn', () => {
 });
 
 describe('statuses', () => {
-  it('a stunned combatant drops every held item for the rest of the fight', () => {
+  it('a stunned combatant drops every held item and cannot use it when the stun ends', () => {
     const encounter = duel();
     const { gain, order, tries } = encounter;
     gain('a', 'stunned', 1);
@@ -96,7 +96,7 @@ describe('statuses', () => {
     expect(tries('a', 'attack', 'b', { weapon: 'sword', canFlee: false }, [2])).toBeNull();
   });
 
-  it('a panicked combatant flees at top speed with empty hands', () => {
+  it('a panicked combatant drops all held items and can only flee at top speed', () => {
     const encounter = duel();
     const { gain, endTurn, tries } = encounter;
     gain('b', 'panicked');
@@ -128,7 +128,7 @@ describe('statuses', () => {
     expect(fleeing.tries('b', 'move', 'b', { feet: 5 })).toBeNull();
   });
 
-  it('an attack, a shake or a save ends fascination', () => {
+  it('fascination ends when the combatant is attacked, is shaken by an ally, or makes a save', () => {
     const attacked = duel();
     attacked.gain('b', 'fascinated');
     attacked.act('a', 'attack', 'b', { weapon: 'sword' }, [2]);
@@ -179,7 +179,7 @@ describe('statuses', () => {
 });
 
 describe('work on a task', () => {
-  it('a task keeps the threshold and the time scale with which it began (D20-006)', () => {
+  it('a task that has begun accepts no other threshold or time scale (D20-006)', () => {
     const { act, of, order, tries } = duel({ initiative: 'ONCE' });
     act('a', 'extendedCheck', 'a', { task: 'lock', threshold: 25, modifier: 5, timeScale: 'MINUTE' });
     order({ type: 'endRound' });
@@ -216,7 +216,7 @@ describe('work on a task', () => {
     });
   });
 
-  it('a healing kit that is already in use needs no modifier, whoever uses it', () => {
+  it('the modifier of a healing kit that is already in use can be omitted by any healer', () => {
     const { act, endTurn, tries } = duel({ initiative: 'ONCE' });
     expect(tries('a', 'healingKit', 'b')).toMatchObject({
       path: ['act', 'skill20', 'healingKit', 'modifier'],
@@ -253,7 +253,7 @@ describe('work on a task', () => {
     expect(of('a')).toMatchObject({ tasks: [] });
   });
 
-  it('work is rolled when its time has passed, and a minute is six rounds (D20-008)', () => {
+  it('an extended check is rolled only after its time has passed, and a minute is six rounds (D20-008)', () => {
     const { act, of, order, tries } = duel({ initiative: 'ONCE' });
     const input = { task: 'barricade', threshold: 30, timeScale: 'MINUTE', modifier: 4 };
     for (let round = 1; round < 6; round++) {

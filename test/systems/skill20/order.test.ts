@@ -22,7 +22,7 @@ const newcomer = (id: string, more: object) => ({
 });
 
 describe('the order of a round', () => {
-  it('initiative is a d100 plus Dexterity, rolled each round or, with a rule option, only once', () => {
+  it('initiative is a d100 plus Dexterity, and is rolled each round, or only once with a rule option', () => {
     const anew = duel();
     // The initiatives are 50 + 12 and 40 + 18.
     expect(turns(anew)).toEqual([
@@ -115,7 +115,7 @@ describe('the order of a round', () => {
     expect(turns(encounter).map(([, who]) => who)).toEqual(['foe', 'a']);
   });
 
-  it('a combatant who cannot act is not in the order of turns', () => {
+  it('a combatant who cannot act is not in the turn order', () => {
     const encounter = duel();
     const { gain } = encounter;
     gain('a', 'stunned');

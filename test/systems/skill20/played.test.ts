@@ -56,7 +56,7 @@ it('a round of babbling does not count as a round of casting (D20-022, 045)', ()
   expect(of('a')).toMatchObject({ spell: null, spellEnergy: 12 });
 });
 
-it('in the status procedure, a combatant who cannot act cannot run (D20-046)', async () => {
+it('the procedure that explains statuses says that a combatant who cannot act cannot run (D20-046)', async () => {
   const told = await resolveSkill20(
     'statuses',
     { statuses: ['STUNNED'], requests: ['RUN'] },

@@ -69,7 +69,7 @@ describe('time that passes for a stored character', () => {
     expect(later(choked, { hours: 1 }).conditions).toEqual([]);
   });
 
-  it('each roll of work takes its time scale, and the progress is stored (D20-006, 008)', () => {
+  it('each roll of an extended check takes the time of its time scale, and the progress is stored (D20-006, 008)', () => {
     const work = { task: 'wall', threshold: 60, modifier: 2, timeScale: 'TEN_MINUTES' };
     const some = later(somebody(), { minutes: 35, work }, [10, 11, 12]);
     expect(some.character.state).toMatchObject({ tasks: [{ name: 'wall', sum: 39, rolls: 3 }] });
@@ -95,7 +95,7 @@ describe('time that passes for a stored character', () => {
       expect(() => later(some.character, { hours: 1, work: { ...work, ...stated } })).toThrow(InvalidInput);
   });
 
-  it('a healing kit rolls once an hour, and the progress is stored with the patient (D20-011)', () => {
+  it('treatment with a healing kit is rolled once an hour, and the progress is stored with the patient (D20-011)', () => {
     const treatment = { modifier: 30 };
     const some = later(somebody(15), { hours: 2, treatment }, [10, 10]);
     expect(some.current).toBe(5);
@@ -153,7 +153,7 @@ describe('a stored character', () => {
     expect(rested).toMatchObject({ current: 17, conditions: [] });
   });
 
-  it('a procedure that takes hours lets these hours pass, like advanceTime (D20-010, R40)', () => {
+  it('a procedure that takes hours has the same effects of time as advanceTime with these hours (D20-010, R40)', () => {
     const worn = somebody(5, [
       ...Array.from({ length: 4 }, () => held('submitted', 359)),
       held('shaken', 5000),
@@ -208,7 +208,7 @@ describe('a stored character', () => {
     expect(() => afterProcedure('resistance', somebody(), 'ACTOR', { cost: 13 })).toThrow(InvalidInput);
   });
 
-  it('work and treatment use earlier values if the input omits them', () => {
+  it('extended checks and healing kits continue with the stored values if the input omits them', () => {
     const wall = { task: 'wall', threshold: 60, modifier: 2, timeScale: 'MINUTE' };
     const { fighter } = afterProcedure('extendedCheck', somebody(), 'ACTOR', wall, [10]);
     const next = afterProcedure('extendedCheck', fighter, 'ACTOR', { task: 'wall' }, [10]).fighter;
@@ -318,7 +318,7 @@ describe('numbers have terms', () => {
       { threshold: [30], 'rounds until the next roll': [6, -1] },
     ],
     ['healingKit', { modifier: 4 }, [], { threshold: [100], 'rounds until the next roll': [360, -1] }],
-  ])('%s lists the number to reach or the rounds to wait', (act, input, faces, numbers) => {
+  ])('the terms of %s include the number to reach or the rounds to wait', (act, input, faces, numbers) => {
     expect(numbersOf(duel(), act, input, faces)).toMatchObject(numbers);
   });
 
@@ -337,7 +337,7 @@ describe('numbers have terms', () => {
     });
   });
 
-  it('a spell that a status can make fail lists its roll when it takes effect (D20-R51)', () => {
+  it('a roll for a spell that a status can make fail is listed when the spell takes effect (D20-R51)', () => {
     const encounter = duel({ initiative: 'ONCE' });
     const { gain, act } = encounter;
     gain('a', 'deafened');

@@ -20,7 +20,7 @@ const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter
 );
 
 describe('the sources of the table', () => {
-  it('the sources of the table page name no rule system', () => {
+  it('the source code of the table page mentions no particular rule system', () => {
     const naming = files.filter((name) =>
       /pathmaster|brp|basic roleplaying|arrgs|skill20|initphase/i.test(
         readFileSync(join(sources, name), 'utf8'),
@@ -29,7 +29,7 @@ describe('the sources of the table', () => {
     expect(naming).toEqual([]);
   });
 
-  it('the sources of the table page contain GraphQL documents in only one folder', () => {
+  it('the source code of the table page has all of its GraphQL documents in one folder', () => {
     const asking = files.filter(
       (name) =>
         !name.startsWith('api/documents/') &&

@@ -53,7 +53,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await page.close();
   });
 
-  it('a key in a link is removed from the address at once, is not in any request’s address, and can be forgotten', async () => {
+  it('a key in a link is removed from the address at once, is not in any request’s address, and can be deleted from the browser', async () => {
     const { gm } = await newGroup(arbiter, SYSTEM);
     const seat = await Seat.take(browser, arbiter, gm);
     expect(seat.page.url()).toBe(`${arbiter.url}/table`);
@@ -65,7 +65,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await seat.context.close();
   });
 
-  it('each part of the table page shows when it is loading, and is accessible', async () => {
+  it('each section of the table page shows that it is loading, and is accessible', async () => {
     const group = await newGroup(arbiter, SYSTEM);
     const { page, context } = await Seat.take(browser, arbiter, group.gm);
     await prepareOn(await Seat.take(browser, arbiter, group.gm), 'At the ford', { system: SYSTEM });
@@ -106,7 +106,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await context.close();
   });
 
-  it('a sheet shows faults next to their fields, both before and after it is sent', async () => {
+  it('a sheet form shows errors next to the fields concerned, both before and after it is sent', async () => {
     const { gm } = await newGroup(arbiter, SYSTEM);
     const { page, context } = await Seat.take(browser, arbiter, gm);
     await page.getByRole('link', { name: 'Characters', exact: true }).click();
@@ -124,7 +124,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await context.close();
   });
 
-  it('a stat block fills the form, and several characters of one kind can be created', async () => {
+  it('a stat block fills in the form of a new character, and several copies of the character can be created at once', async () => {
     const { gm } = await newGroup(arbiter, SYSTEM);
     const { page, context } = await Seat.take(browser, arbiter, gm);
     await page.getByRole('link', { name: 'Characters', exact: true }).click();
@@ -167,7 +167,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await context.close();
   });
 
-  it('every state of an encounter is accessible: dice, odds, questions, an earlier version, offline, outdated, waiting and finished', async () => {
+  it('the page of an encounter is accessible in every state: dice, odds, questions, an earlier version, offline, outdated, waiting and finished', async () => {
     const group = await newGroup(arbiter, SYSTEM);
     const gm = await Seat.take(browser, arbiter, group.gm);
     const spectator = await Seat.take(browser, arbiter, group.spectator);

@@ -33,7 +33,7 @@ describe('Vitality of 0 or less, from any cause', () => {
         return fought;
       },
     ],
-  ])('a character is Disabled by %s (ARR-053)', (_how, begun) => {
+  ])('a character whose Vitality falls to 0 is Disabled, here by %s (ARR-053)', (_how, begun) => {
     expect(begun().of('b')).toMatchObject({ current: 0, disabled: true, conditions: ['disabled'] });
   });
 
@@ -51,7 +51,7 @@ describe('Vitality of 0 or less, from any cause', () => {
     expect(arrgs.encounterRules.standingOf(fighter)).toMatchObject({ current: 0, disabled: true });
   });
 
-  it('a character remains Disabled above 0 until a check ends it (ARR-R50)', () => {
+  it('a Disabled character whose Vitality rises above 0 remains Disabled until a check ends it (ARR-R50)', () => {
     const { act, adjust, of, endTurn } = fight();
     adjust('b', { damage: 12 });
     adjust('b', { healing: 5 });
@@ -62,7 +62,7 @@ describe('Vitality of 0 or less, from any cause', () => {
     expect(of('b')).toMatchObject({ current: 4, disabled: false, conditions: [] });
   });
 
-  it('with a rule option, healing above 0 ends Disabled', () => {
+  it('with a rule option, healing above 0 Vitality ends Disabled', () => {
     const { adjust, of } = fight(armed, nimble, { disabledEndsOnHealing: true });
     adjust('b', { damage: 12 });
     adjust('b', { healing: 1 });
@@ -89,7 +89,7 @@ describe('dead combatants', () => {
     return fought;
   };
 
-  it('a dead combatant has no other state and is not in the order of turns', () => {
+  it('a dead combatant has no other state and is not in the turn order', () => {
     const { of, turns } = felled();
     expect(of('b')).toMatchObject({ dead: true, dying: 0, disabled: false, conditions: ['dead'] });
     expect(turns()).toEqual([[15, 'a']]);
@@ -118,7 +118,7 @@ describe('dead combatants', () => {
     ['trip', { weapon: 'Sword' }],
     ['aidAnother', { skill: 'ATHLETICS' }],
     ['disarm', { weapon: 'Sword', item: 'Bow' }],
-  ])('a dead combatant cannot be the target of %s', (act, input) => {
+  ])('the act %s cannot have a dead combatant as its target', (act, input) => {
     expect(felled().refused('a', act, 'b', input)).toBe('b is dead');
   });
 });
@@ -131,7 +131,7 @@ it('a combatant cannot act if the Vitality cost alone would kill them (ARR-R40)'
 });
 
 describe('conditions that do not add up', () => {
-  it('Prone is applied once, and standing up ends it (ARR-111)', () => {
+  it('a combatant can be Prone only once, and standing up ends it (ARR-111)', () => {
     const { act, endTurn, of } = fight(with_(armed, { additionalActionPoints: 2 }), nimble);
     act('a', 'trip', 'b', strike, [10]);
     act('a', 'trip', 'b', { ...strike, pool: 'ADDITIONAL_ACTION_POINTS' }, [20]);
@@ -141,7 +141,7 @@ describe('conditions that do not add up', () => {
     expect(of('b').conditions).not.toContain('prone');
   });
 
-  it('Unconscious is applied once, and waking ends it (ARR-074)', () => {
+  it('a combatant can be Unconscious only once, and waking ends it (ARR-074)', () => {
     const { act, adjust, of } = fight();
     adjust('b', { gain: ['unconscious'] });
     adjust('b', { gain: ['unconscious'] });
@@ -224,7 +224,7 @@ it('a Disabled combatant’s budgets include the total of both kinds of points',
   });
 });
 
-it('help for a check ends with the death of the helped combatant', () => {
+it('help that a combatant was given for a check ends when the combatant dies', () => {
   const fought = brawl(
     { a: with_(armed, { initiative: 20 }), b: armed, c: nimble },
     { a: 'x', b: 'x', c: 'y' },

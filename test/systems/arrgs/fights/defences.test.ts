@@ -161,7 +161,7 @@ describe('a Defence with an unusual Ability or skill (ARR-037)', () => {
     ).toBe(12);
   });
 
-  it('Circumstances of the target change only the target’s Reaction', () => {
+  it('Circumstances of the target in an attack change only the Reaction and not the Defence Manoeuvre', () => {
     const fought = fight(armed, clever);
     fought.act(
       'a',
@@ -268,7 +268,7 @@ describe('a Defence', () => {
 });
 
 it.each(['disarm', 'reposition', 'trip'])(
-  '%s is rolled against Reflex, whatever category the input names',
+  'the act %s is rolled against Reflex, even if the input names another category of Defence',
   async (procedure) => {
     const target = { category: 'FORTITUDE', unconscious: true, modifiers: { skill: 30 } };
     const type = `Arrgs${procedure[0]!.toUpperCase()}${procedure.slice(1)}`;

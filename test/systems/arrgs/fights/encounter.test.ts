@@ -33,7 +33,7 @@ describe('an attack in a fight', () => {
     ['RANGED', {}, 40 + 100],
     ['RANGED', { ability: 'BODY', skill: 'MELEE_WEAPONRY' }, 3 + 5],
   ])(
-    'a %s weapon with %o attacks with +%i: its Ability and skill override the usual ones',
+    'a weapon of kind %s with %o attacks with +%i, because its own Ability and skill replace the usual ones',
     (kind, own, added) => {
       const archer = with_(armed, {
         abilities: { body: 3, agility: 40 },
@@ -72,7 +72,7 @@ describe('an attack in a fight', () => {
     expect(ratings({ category: null })).toEqual(ratings({}));
   });
 
-  it('an attack uses its points once, whether it is answered or not', () => {
+  it('an attack costs its points only once, whether or not the target answers it', () => {
     const rich = with_(armed, { actionPoints: 6 });
     const tough = with_(nimble, { vitality: 100 });
     const { act, answer, of } = fight(rich, tough);
@@ -120,7 +120,7 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
     { act: 'trip', input: {}, face: 15, left: { conditions: [] }, told: 0 },
   ];
   it.each(cases)(
-    'a Defence reduces $act when its die shows $face',
+    'a Defence with a face of $face reduces the effect of $act',
     ({ act: name, input, face, left, told }) => {
       const { act, answer, asked, of } = fight();
       act('a', name, 'b', { weapon: 'Sword', ...input }, [10]);
@@ -185,7 +185,7 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
 });
 
 describe('Disabled and Dying in a fight', () => {
-  it('a Disabled combatant has 2 points a round and becomes Dying after a failed check', () => {
+  it('a Disabled combatant has 2 action points a round and becomes Dying after a failed check', () => {
     const { adjust, act, of } = fight();
     adjust('a', { damage: 20, gain: ['disabled'] });
     expect(of('a')).toMatchObject({ current: 0, disabled: true, actionPoints: 2 });

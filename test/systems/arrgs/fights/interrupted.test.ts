@@ -64,7 +64,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(fought.of('b')).toMatchObject({ additionalActionPoints: 6, current: 59 });
   });
 
-  it('an enemy who passes loses the Opportunity', () => {
+  it('an enemy who passes when asked for an Opportunity cannot use that Opportunity later', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     expect(done(pass(fought))).toEqual(['a movement SUCCEEDS']);
@@ -133,7 +133,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(owed(fought)).toEqual([]);
   });
 
-  it('an act is wasted if its effort, which comes first, kills the actor (ARR-R40)', () => {
+  it('if the Vitality that an act costs kills its actor, the act has no effect (ARR-R40)', () => {
     const fought = begun();
     fought.adjust('a', { damage: 28 });
     fought.act('a', 'movement', 'a', walk, []);
@@ -155,7 +155,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(done(answer(fought, { defence: 'NONE' }))).toEqual(['a attack HIT']);
   });
 
-  it('an Opportunity answers one of several attacks, and each other attack allows another Opportunity (ARR-107)', () => {
+  it('an Opportunity is used against one of several attacks, and each other attack allows another Opportunity (ARR-107)', () => {
     const fought = begun();
     const shots = { weapon: 'Bow', attacks: 3, defence: 'NONE', threatenedByIds: ['b'] };
     fought.act('a', 'repeatedAttack', 'd', shots);
@@ -207,7 +207,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
       );
   });
 
-  it('the answers contain the numbers of the Opportunity, or the reason for its rejection', () => {
+  it('the answers that use an Opportunity show the number to roll against, or the reason for their rejection', () => {
     const fought = begun({}, { additionalActionPoints: 2 });
     fought.act('a', 'movement', 'a', walk);
     expect(choices(fought).map(({ title, rating, refused }) => [title, rating, refused])).toEqual([

@@ -14,7 +14,7 @@ function allowed(encounter: ReturnType<typeof fight>, id: string): readonly stri
 }
 
 describe('the legal acts', () => {
-  it('both pools of points can pay for acts in the combatant’s turn (ARR-015)', () => {
+  it('points of both kinds can pay for acts in the combatant’s own turn (ARR-015)', () => {
     const fought = fight(with_(armed, { additionalActionPoints: 4 }));
     fought.act('a', 'attack', 'b', strike, [2]);
     expect(fought.of('a')).toMatchObject({ actionPoints: 1 });
@@ -62,9 +62,12 @@ describe('the limit of squares (ARR-095, ARR-104, ARR-115)', () => {
     ['movement', { squares: 11 }, 'a', 'the combatant can move at most 10 squares'],
     ['charge', { ...strike, straightSquares: 11 }, 'b', 'the combatant can move at most 10 squares'],
     ['withdraw', { squares: 6 }, 'a', 'the combatant can move at most 5 squares'],
-  ])('a %s beyond the limit is rejected', (act, input, target, reason) => {
-    expect(fight().refused('a', act, target, input)).toBe(reason);
-  });
+  ])(
+    'the act %s is rejected if it covers more squares than the combatant can move',
+    (act, input, target, reason) => {
+      expect(fight().refused('a', act, target, input)).toBe(reason);
+    },
+  );
 
   it('the speed of another Movement Category raises the limit of squares', () => {
     const { act, of } = fight();

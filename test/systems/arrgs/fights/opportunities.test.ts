@@ -74,7 +74,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
       },
     );
 
-    it('the target cannot be named as a threatening enemy from outside the Threat Range', () => {
+    it('a target outside the attacker’s reach cannot be named as an enemy who threatens the attacker', () => {
       const input = { weapon: 'Bow', distance: 5, threatenedByIds: ['b'] };
       expect(shooting().refused('a', 'attack', 'b', input)).toMatch(/does not threaten/);
       expect(shooting().refused('a', 'attack', 'b', { ...input, distance: 1 })).toBeNull();
@@ -122,7 +122,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(owed(fought)).toEqual(['d', 'd']);
   });
 
-  it('an enemy who passes loses the Opportunity', () => {
+  it('an enemy who passes when asked for an Opportunity cannot use that Opportunity later', () => {
     const fought = careless();
     const acted = fought.act('b', 'passOpportunity', 'a');
     expect(acted).toMatchObject({ summary: 'The Opportunity is not used.' });
@@ -142,7 +142,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
   });
 
-  it('the Opportunities of a turn end with it, also if its combatant can no longer act', () => {
+  it('the Opportunities of a turn end with that turn, even if it ends because the combatant can no longer act', () => {
     const fought = careless();
     fought.adjust('a', { gain: ['stunned'] });
     expect(fought.state.onTurn).toEqual(['b']);
@@ -150,7 +150,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.of('a').conditions).toEqual(['stunned']);
   });
 
-  it('a movement of zero squares allows no Opportunity, whether it is intended or failed (ARR-104)', () => {
+  it('a movement of zero squares allows no Opportunity, whether it was planned or the result of a failure (ARR-104)', () => {
     const still = begun();
     const acted = still.act('a', 'movement', 'a', { squares: 0 });
     expect(acted).toMatchObject({
@@ -179,7 +179,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('c', 'opportunity', 'd', blow)).toMatch(/has not provoked/);
   });
 
-  it('the mover has an Opportunity against the moved combatant only with points left', () => {
+  it('the mover has an Opportunity against the moved combatant only with action points left', () => {
     const left = (additionalActionPoints: number) => {
       const mover = with_(armed, { additionalActionPoints });
       const fought = brawl({ a: mover, b: quick }, { a: 'x', b: 'y' });

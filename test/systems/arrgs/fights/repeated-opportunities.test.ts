@@ -33,7 +33,7 @@ it.each([
   ['rouse', {}, [10]],
   ['revitalise', { amount: 1, points: 1 }, []],
 ])(
-  'after a combatant provokes and does %s, the Opportunity remains until their turn ends',
+  'after a combatant provokes and then does %s, the enemy still has the Opportunity until that combatant’s turn ends',
   (doing, input, faces) => {
     const { act, adjust, endTurn, of } = fight();
     act('a', 'movement', 'a');
@@ -46,7 +46,7 @@ it.each([
   },
 );
 
-it('all points on a sheet can be readied', () => {
+it('all action points on a sheet can be readied', () => {
   const { act, of } = fight(with_(armed, { actionPoints: 150, additionalActionPoints: 200 }));
   act('a', 'ready', 'a', { points: 120, trigger: 'the door opens' });
   expect(of('a')).toMatchObject({ actionPoints: 30, additionalActionPoints: 320 });

@@ -63,7 +63,7 @@ describe('a Repeated Attack on a Dying combatant (ARR-068, ARR-R40)', () => {
     expect(acted(events).summary).toMatch(/succeeds with 4 against 4.*fails with 9 against 11/);
   });
 
-  it('a target who becomes Dying makes checks from the next attack on', () => {
+  it('a target who becomes Dying during repeated attacks makes Dying checks from the next attack on', () => {
     const { act, of } = fight(with_(armed, { weapons: [{ name: 'Sword', successValue: 6 }] }), tough);
     // The critical attack of 28 and 10 against 14 does 20 and 2. A Dying combatant then makes two Reactions.
     act('a', 'repeatedAttack', 'b', { ...twice, attacks: 3 }, [20, 2, 2, 10, 2, 10]);
@@ -115,7 +115,7 @@ describe('the target of repeated attacks', () => {
     expect(of('b')).toMatchObject({ current: 100 - 16, additionalActionPoints: 6 });
   });
 
-  it('when the target is asked again, the earlier attacks and Defences have already taken effect', () => {
+  it('when the target of repeated attacks is asked again, the earlier attacks and Defences have already taken effect', () => {
     const { answer, of } = met();
     // The Defence of 2 + 4 + 4 does not reduce the attack of 16 against 14.
     answer({ defence: 'DEFEND' }, [2, 10]);
@@ -152,7 +152,7 @@ describe('the target of repeated attacks', () => {
     expect(asked()).toBeNull();
   });
 
-  it('each answer to repeated attacks must contain an answer to the current attack', () => {
+  it('an answer to repeated attacks must say whether the target defends against the current attack', () => {
     const encounter = met();
     const leavesOpen = encounter.attempt({ type: 'answer', act: 'repeatedAttack', answer: {} });
     expect(leavesOpen).toMatchObject({

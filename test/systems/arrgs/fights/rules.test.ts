@@ -18,7 +18,7 @@ describe('Action Points (Actions and Action Points)', () => {
     expect(fight(mage).of('a')).toMatchObject({ actionPoints: 3 });
   });
 
-  it('Options, Magic and Equipment change the number of Action Points', async () => {
+  it('a character with more or fewer Action Points than usual can do correspondingly more or fewer manoeuvres', async () => {
     const two = [{ manoeuvre: 'ATTACK' }, { manoeuvre: 'ATTACK' }];
     const accepted = async (actionPoints: number) =>
       (await budgetOf({ actionPoints, deeds: two })).deeds.map(
@@ -95,7 +95,7 @@ describe('waking from Unconscious (Unconscious)', () => {
     [{ fatigued: true }, 'Fatigued'],
     [{ exhausted: true }, 'Exhausted'],
     [{ dying: 2 }, 'Dying'],
-  ])('no check wakes a character with %o', async (more, blockedBy) => {
+  ])('no Fortitude check can wake a character with %o', async (more, blockedBy) => {
     const dc = 3 + ('dying' in more ? 2 : 0);
     expect(await wakes({ current: -3, ...more }, [20])).toMatchObject({ awake: false, dc, blockedBy });
     expect(await wakes({ current: -3, ...more, hours: 8 }, [20])).toMatchObject({ awake: false, blockedBy });
@@ -106,7 +106,7 @@ describe('a collision (Movement)', () => {
   const hits = (input: object) =>
     consultArrgs('collision', input, '... on ArrgsCollision { force damage obstacleDamage }');
 
-  it('a collision with a solid object does X damage to the mover and to the object', async () => {
+  it('a collision with a solid object does damage of speed times increment to the mover and to the object', async () => {
     expect(await hits({ baseSpeed: 6, increment: 4 })).toMatchObject({
       ...{ outcome: 'HURTS', force: 24, damage: 24, obstacleDamage: 24 },
     });
@@ -156,7 +156,7 @@ describe('Impassable Terrain (Movement)', () => {
     });
   });
 
-  it('Impassable Terrain stops a combatant who is moved by a Reposition', async () => {
+  it('Impassable Terrain stops a combatant whom a Reposition moves', async () => {
     const told = await consultArrgs(
       'pushInto',
       { squares: 4, obstacle: 'IMPASSABLE', obstacleAtSquare: 3 },
@@ -211,14 +211,17 @@ describe('Sunder (Sunder Manoeuvre)', () => {
     return { ...told, harms: told.effects.filter(({ on }: { readonly on: string }) => on === 'TARGET') };
   };
 
-  it.each(['MELEE', 'RANGED', 'SPELL'])('a %s attack can sunder', async (kind) => {
-    const spell = kind === 'SPELL' ? { spellLevel: 1 } : {};
-    // The check of 18 exceeds 14 by 4, so the Success Value is 6 + 4.
-    expect(await sunders({ kind, ...spell, item: 'shield' }, [10])).toMatchObject({
-      ...{ success: true, successValue: 10, points: 2, provokes: true },
-      harms: [{ kind: 'ITEM_DAMAGED', on: 'TARGET', item: 'shield', damaged: 10 }],
-    });
-  });
+  it.each(['MELEE', 'RANGED', 'SPELL'])(
+    'a Sunder can be made with an attack of the kind %s',
+    async (kind) => {
+      const spell = kind === 'SPELL' ? { spellLevel: 1 } : {};
+      // The check of 18 exceeds 14 by 4, so the Success Value is 6 + 4.
+      expect(await sunders({ kind, ...spell, item: 'shield' }, [10])).toMatchObject({
+        ...{ success: true, successValue: 10, points: 2, provokes: true },
+        harms: [{ kind: 'ITEM_DAMAGED', on: 'TARGET', item: 'shield', damaged: 10 }],
+      });
+    },
+  );
 
   it('a failed margin reduces the damage of a Sunder, which fails if no damage remains', async () => {
     // The check of 9 misses 14 by 5, so the Success Value is 6 − 5.
@@ -226,13 +229,13 @@ describe('Sunder (Sunder Manoeuvre)', () => {
     expect(await sunders({ modifiers: { skill: 6 } }, [2])).toMatchObject({ success: false, harms: [] });
   });
 
-  it('the check for a Sunder may be against any Defence', async () => {
+  it('the check of a Sunder may be made against any category of Defence', async () => {
     const target = { category: 'FORTITUDE', modifiers: { skill: 6 } };
     // The check of 18 exceeds 16 by 2, so the Success Value is 6 + 2.
     expect(await sunders({ target }, [10])).toMatchObject({ successValue: 8 });
   });
 
-  it('a Sunder with a spell below its base difficulty fails at any DC', async () => {
+  it('a Sunder with a spell below its base difficulty fails, whatever the DC is', async () => {
     // The check of 18 misses a base difficulty of 10 + 9 and reaches one of 10 + 8.
     expect(await sunders({ kind: 'SPELL', spellLevel: 9 }, [10])).toMatchObject({ success: false });
     expect(await sunders({ kind: 'SPELL', spellLevel: 8 }, [10])).toMatchObject({ success: true });

@@ -26,7 +26,7 @@ function walled() {
 
 describe('a Counterspell against a Concentration spell in effect', () => {
   // Both Spell Attacks are at +6, so the Counterspell must reach 10 + 6.
-  it('a Counterspell against an active Concentration spell takes control if it reaches the opponent’s Spell Attack', () => {
+  it('a Counterspell against an active Concentration spell takes control of the spell if it reaches the opponent’s Spell Attack', () => {
     const { act, of } = walled();
     act('b', 'counterspell', 'a', counter, [9]);
     expect([of('a').spells, of('b').spells]).toEqual([[own], []]);
@@ -366,7 +366,7 @@ describe('a spell being cast', () => {
     });
   });
 
-  it('the Counterspell manoeuvre cannot counter a spell in repeated attacks', () => {
+  it('a spell in repeated attacks that is being cast cannot be countered in a separate act', () => {
     const { refused } = fight(mage, rival);
     const input = { enemyLevel: 1, ownLevel: 1, targeted: true, spellState: 'BEING_CAST' };
     expect(refused('b', 'counterspell', 'a', { ...input, pool: 'ADDITIONAL_ACTION_POINTS' })).toMatch(

@@ -110,7 +110,7 @@ it.each([
   ['disabledCheck', { event: 'ACTION' }, /the character is not Disabled/],
   ['staggeredCheck', { staggered: 1 }, /the character is not Staggered/],
   ['hoursPass', { hours: 1, current: 1, total: 1 }, /advanceTime/],
-])('%s is rejected if it would change nothing about the character', (id, given, why) => {
+])('the procedure %s is rejected if it would change nothing about the stored character', (id, given, why) => {
   expect(refusal(() => complete(id, whole(), given))).toMatch(why);
 });
 
@@ -137,7 +137,7 @@ describe('the checks of a Disabled or Dying character (ARR-065, ARR-068)', () =>
     ['areaStrike', { blow, target: {} }, [1]],
     ['sunder', { ...attacker, target: {} }, [10, 1]],
     ['reposition', { ...attacker, target: {} }, [10, 1]],
-  ])('a Dying target of %s makes a check, which fails on a 1', (id, given, faces) => {
+  ])('a Dying character who is the target of %s makes a check, which fails on a 1', (id, given, faces) => {
     const lost = { attack: 5, charge: 7, repeatedAttack: 5, areaStrike: 5 }[id] ?? 0;
     expect(left(afterProcedure(id, dying, given, faces))).toBe(20 - lost - 1);
   });
@@ -179,7 +179,7 @@ describe('the checks of a Disabled or Dying character (ARR-065, ARR-068)', () =>
     expect(summary).toMatch(/Dying succeeds with 6 against 1/);
   });
 
-  it('an Action that is not allowed requires no check', () => {
+  it('a Dying character who attempts an Action that is not allowed makes no check', () => {
     const given = { attacker: { ...attacker, lineOfSight: false }, target: {} };
     const { after } = applyProcedure(arrgs, dying, 'attack', { given, part: 'ACTOR' });
     expect(left(after)).toBe(20);

@@ -36,7 +36,7 @@ it('a Dying combatant’s Fortitude check for an Action is reported with its ter
   ]);
 });
 
-it('a Counterspell is rolled against the Reaction, which is lowered by the points that the target has used (ARR-R02)', () => {
+it('a Counterspell is rolled against the opponent’s Reaction, which the points that the opponent has spent can lower (ARR-R02)', () => {
   const wall = { name: 'Wall', kind: 'SPELL', spellLevel: 1, concentration: true, successValue: 1 };
   const caster = { vitality: 30, initiative: 20, actionPoints: 5, weapons: [wall] };
   const { act, endTurn } = fight(with_(armed, { initiative: 5 }), caster);
@@ -56,16 +56,19 @@ describe('the purpose of a die for Fortitude', () => {
     [[20], 'a against Staggered'],
     [[20, 20], 'b against Dying'],
     [[20, 20, 20], 'b against Staggered'],
-  ])('at the End of Round, after %o, the Fortitude die has the purpose %s', (faces, whose) => {
-    const fought = fight();
-    for (const id of ['a', 'b']) fought.adjust(id, { gain: ['dying', 'staggered'] });
-    expect(() => fought.endRound(faces)).toThrow(`d20 for Fortitude of ${whose}`);
-  });
+  ])(
+    'at the End of Round, when the dice %o are given, the error asks for the Fortitude die of %s',
+    (faces, whose) => {
+      const fought = fight();
+      for (const id of ['a', 'b']) fought.adjust(id, { gain: ['dying', 'staggered'] });
+      expect(() => fought.endRound(faces)).toThrow(`d20 for Fortitude of ${whose}`);
+    },
+  );
 
   it.each([
     [[10], 'a against Disabled'],
     [[10, 10], 'b against Dying'],
-  ])('after a blow and %o, the Fortitude die has the purpose %s', (faces, whose) => {
+  ])('after a blow and the further dice %o, the error asks for the Fortitude die of %s', (faces, whose) => {
     const fought = fight(armed, with_(nimble, { additionalActionPoints: 0 }));
     fought.adjust('a', { gain: ['disabled'] });
     fought.adjust('b', { gain: ['dying'] });

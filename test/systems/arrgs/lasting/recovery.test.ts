@@ -43,7 +43,7 @@ describe('an Unconscious combatant in a fight', () => {
     },
   );
 
-  it('rousing an Unconscious combatant with a touch is an Action', () => {
+  it('a combatant uses an Action to rouse an Unconscious combatant by touch', () => {
     const { act, of } = asleep();
     act('a', 'rouse', 'b', {}, [3]);
     expect(of('b').conditions).not.toContain('unconscious');

@@ -51,7 +51,7 @@ describe('hours of an Unconscious character (ARR-073, ARR-074)', () => {
   );
 });
 
-it('hours restore the given Vitality up to the Total and end shorter conditions', () => {
+it('passing hours restore the Vitality in the input, up to the Total, and end conditions that last less than an hour', () => {
   const after = later(fallen(5, ['prone', 'provoking', 'stunned']), { hours: 1, vitality: 20 }, []);
   expect(arrgs.encounterRules.standingOf(after)).toMatchObject({ current: 12 });
   expect(conditionsOf(after)).toEqual(['stunned']);

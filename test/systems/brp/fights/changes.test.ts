@@ -15,7 +15,7 @@ const fighting = () =>
 const at = (weapon: string, defence = 'NONE') => ({ weapon, defence });
 
 describe('changes that a fight stores after an attack', () => {
-  it('each change that a fight stores after an attack is reported with its kind and details', () => {
+  it('each change of state that an attack causes is reported as an effect with its kind and details', () => {
     const fight = fighting();
     const changed = (weapon: string, defence: string, faces: readonly number[]) =>
       fight

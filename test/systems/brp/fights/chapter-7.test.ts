@@ -17,7 +17,7 @@ it.each([
   ['turningAndRunning', /one Difficult attack that cannot be parried or dodged/],
   ['desperateActions', /Difficult Agility roll on the last DEX rank/],
   ['volleyFire', /5 DEX ranks apart, and all are Difficult/],
-])('the guidance includes the rule of chapter 7: %s (R-84)', (name, says) => {
+])('the guidance includes this rule of chapter 7: %s (R-84)', (name, says) => {
   const told = brp.guidance.find(({ id }) => id === name);
   expect(told?.text).toMatch(says);
   expect(told?.citation.section).toBe('R-84');

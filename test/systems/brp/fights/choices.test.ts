@@ -67,14 +67,14 @@ describe('the answers to an attack', () => {
     );
   });
 
-  it('kneeling behind a shield is offered against a missile weapon (BRP-182)', () => {
+  it('kneeling behind a shield is an offered answer to an attack with a missile weapon (BRP-182)', () => {
     const target = fighter('b', dodger);
     expect(meaningOf('Parry with the Shield', target, { weapon: 'Bow' })).toContain('30%');
     expect(meaningOf('Kneel behind the Shield', target, { weapon: 'Bow' })).toContain('60%');
     expect(meaningOf('Kneel behind the Shield', target)).toBeUndefined();
   });
 
-  it('offered answers are accepted, and all others are rejected', () => {
+  it('every answer that the service offers is accepted, and every other answer is rejected', () => {
     const plan = { metresMoved: 0, engaged: false, fightingDefensively: true, actions: [] };
     const target = fighter('b', dodger, {}, { plan });
     for (const weapon of ['Club', 'Bow'])

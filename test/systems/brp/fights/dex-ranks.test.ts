@@ -39,7 +39,7 @@ function defended(options: object = {}, weapon: object = club) {
 const reasonOf = (decision: ReturnType<Fight['attempt']>) => (decision.ok ? null : decision.rejection.reason);
 
 describe('the DEX rank of a defence (Fighting Defensively)', () => {
-  it('the DEX rank of a defence is stored, so a dodge after a parry is possible only on the next rank', () => {
+  it('the DEX rank on which a combatant defends is recorded, so a dodge after a parry is possible only on another rank', () => {
     const { fight, strike } = defended();
     expect(strike('a', { defence: 'PARRY' }, [SUCCESS, SUCCESS]).ok).toBe(true);
     expect(fight.of('d')).toMatchObject({ defences: ['PARRY'], defenceRanks: [12] });

@@ -65,7 +65,7 @@ describe('an attack takes the earlier defences as input (BRP-051, 059, 061–065
   });
 });
 
-it('an encounter counts the parries of a round and shows the penalty', () => {
+it('an encounter counts the parries that a combatant makes in a round and shows the penalty for the next one', () => {
   const fight = startFight({ a: person({ weapons: [sword] }), b: person({ weapons: [sword] }) });
   const strike = (roll: number) =>
     fight.act('a', 'attack', 'b', { weapon: 'Sword', defence: 'PARRY' }, [HIT, roll]);

@@ -45,7 +45,7 @@ describe('every number that a fight rolls against has terms', () => {
       ...['crushing blow against the parrying item', 0],
     ],
   ] as const)(
-    'every number that a fight rolls against has complete terms for %s',
+    'the terms of every number that an attack is rolled against add up to that number: %s',
     (_what, weapon, but, faces, of, total) => {
       const { breakdowns } = fighting().act('a', 'attack', 'b', at(weapon, but), faces);
       expect(totalOf(breakdowns, of)).toBe(total);

@@ -144,7 +144,7 @@ it.each([
   [{}, { attack: 120, shot: 60, dodge: 10 }],
   [{ useChapter7Defaults: false }, { attack: 60, shot: 60, dodge: 20 }],
 ])(
-  'with the options %o, the ratings of a melee attack, a shot and a dodge involving a prone combatant are %o (R-84)',
+  'with the options %o, the ratings of a melee attack on, a shot at and a dodge by a prone combatant are %o (R-84)',
   (options, expected) => {
     const bow = { ...club, name: 'Bow', kind: 'MISSILE' };
     const fight = startFight({ a: person({ weapons: [club, bow] }), b: person() }, options);
@@ -195,7 +195,7 @@ describe('the bleeding of a combatant', () => {
   });
 });
 
-it('a healing spell costs 3 power points per level (BRP-261)', () => {
+it('a healing spell costs 3 power points for each level (BRP-261)', () => {
   const fight = fightWith(club);
   fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 6]);
   fight.act('a', 'declare', 'a', { actions: [{ kind: 'POWER' }] });

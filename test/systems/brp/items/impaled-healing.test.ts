@@ -49,7 +49,7 @@ describe('an impaled combatant is not healed while a weapon larger than a knife 
       expect(() => complete(id, input, character), id).toThrow('must come out');
   });
 
-  it('an input is rejected if it denies that a weapon is lodged', () => {
+  it('an input is rejected if it says that no weapon is lodged although one is', () => {
     const input = { rating: 60, which: 1, lodged: false, smallWeapon: true };
     const character = keptAfter(spear);
     expect(complete('firstAid', input, character)).toMatchObject({ lodged: false });

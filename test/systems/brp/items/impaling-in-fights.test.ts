@@ -53,7 +53,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 8, wounds: [{ points: 12 }] });
   });
 
-  it('the victim pulls an impaling weapon out with STR against its total damage, and loses 1D3 after a failure', () => {
+  it('the victim pulls an impaling weapon out with a roll of STR against its total damage, and loses 1D3 hit points if the roll fails', () => {
     const fight = impaled();
     // STR 10 against a damage of 9 has a chance of 55%. Minor wounds of 11 points in total require Luck.
     expect(fight.act('b', 'removeImpaling', 'b', {}, [56, 2, 50]).outcome).toBe('LODGED');
@@ -64,7 +64,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.refused('a', 'removeImpaling', 'b')).toContain('lodged');
   });
 
-  it('a weapon that is broken off remains in the wound without further damage', () => {
+  it('an impaling weapon that is broken off remains in the wound but does no further damage', () => {
     const fight = impaled();
     // STR 10 against 12 hit points has a chance of 40%.
     const broken = { means: 'BREAK', weaponHitPoints: 12 };

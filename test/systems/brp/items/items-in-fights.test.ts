@@ -79,7 +79,7 @@ describe('a hand weapon in a wound (BRP-141, 146)', () => {
     expect(fight.refused('a', 'attack', 'b', at('Spear'))).toContain('another combatant has taken');
   });
 
-  it('a weapon does not stay in a wound if armour stops the attack', () => {
+  it('a weapon does not lodge in the target if armour stops the attack', () => {
     const fight = fighting([spear], { armour: 12 });
     fight.act('a', 'attack', 'b', at('Spear'), [SPECIAL, 6, 6]);
     expect(fight.of('b')).toMatchObject({ lodged: [], conditions: [] });
@@ -111,7 +111,7 @@ it('a combatant with one arm cannot use two-handed weapons (BRP-227)', () => {
   fight.act('a', 'attack', 'b', at('Club'), [MISS]);
 });
 
-it('rejected weapons are not listed as accepted', () => {
+it('the error about an unusable weapon lists only usable weapons as accepted', () => {
   const fight = fighting([{ ...club, hitPoints: 1 }, spear]);
   fight.act('b', 'attack', 'a', { ...at('Club', 'PARRY'), parryWith: 'Club' }, [CRITICAL, SUCCESS, 6]);
   expect(fight.tries('a', 'attack', 'b', at('Club'))?.accepted).toBe('Spear');

@@ -82,7 +82,7 @@ describe('cutting oneself loose (BRP-137)', () => {
   };
   const cut = { weapon: 'Knife', atItem: 'Net', defence: 'NONE' };
 
-  it('cutting oneself loose is an attack on the entangling weapon with an edged weapon, from the next round', () => {
+  it('a combatant can cut themselves loose with an attack on the entangling weapon, with an edged weapon and from the next round on', () => {
     const fight = entangled();
     expect(fight.refused('b', 'attack', 'a', cut)).toContain('b cannot get free before the next round');
     fight.endRound();
@@ -139,7 +139,7 @@ describe('an attack aimed at a part of the body (R-84)', () => {
     expect(totalOf(breakdowns, 'attack rating')).toBe(60);
   });
 
-  it('an attack aimed at a part of the body is an ordinary attack if the group does not use chapter 7', () => {
+  it('without the rules of chapter 7, an attack aimed at a part of the body is an ordinary attack', () => {
     const { breakdowns } = aiming({ useChapter7Defaults: false }).act('a', 'attack', 'b', blow, [60]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(60);
   });

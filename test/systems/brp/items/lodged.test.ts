@@ -15,7 +15,7 @@ const impaled = (victim: object = {}, thrower: object = {}) => {
   return fight;
 };
 
-it('moving with a lodged weapon of an unknown owner does that weapon’s damage (BRP-145)', () => {
+it('moving with a lodged weapon whose owner is unknown causes that weapon’s damage (BRP-145)', () => {
   const fight = impaled();
   expect(fight.of('b').lodged).toMatchObject([
     { weapon: 'Spear', by: 'a', damage: '1d6+1', hitPoints: 12, broken: false },

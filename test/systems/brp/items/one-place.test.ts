@@ -60,7 +60,7 @@ describe('a lodged weapon is in exactly one place (BRP-141, 146)', () => {
     expect(next.of('b2')).toMatchObject({ lodged: [], conditions: [] });
   });
 
-  it('weapons that were on the ground or had malfunctioned are ready after the fight', () => {
+  it('weapons on the ground and malfunctioned weapons are ready for use again after the fight', () => {
     const fight = impaled();
     fight.adjust('c', { items: [{ name: 'Spear', damage: 0, mended: 0, breaks: false, lies: true }] });
     fight.order({ type: 'finish' });

@@ -48,7 +48,7 @@ describe('hit points of weapon and parrying item after an attack', () => {
     expect(await resolveBrp('attack', input, [SUCCESS, SUCCESS], FIELDS)).toMatchObject(unknown);
   });
 
-  it('an item’s hit points decrease from attack to attack in a fight', () => {
+  it('an item that is hit in several attacks of a fight loses hit points each time', () => {
     const sword = { name: 'Sword', rating: 60, damage: '1', hitPoints: 15 };
     const { act } = startFight({ a: person({ weapons: [sword] }), b: person({ weapons: [sword] }) });
     const parried = { weapon: 'Sword', defence: 'PARRY' };

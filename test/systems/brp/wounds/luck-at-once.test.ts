@@ -14,7 +14,7 @@ const startedWith = (wounded: 'a' | 'b' | 'w', minor: number) => {
 };
 
 describe('every combatant that an act hurts rolls Luck for minor wounds at once (BRP-204, R-60)', () => {
-  it('the owner of a natural weapon that is parried rolls Luck', () => {
+  it('the owner of a natural weapon that loses hit points to a parry rolls Luck if minor wounds require it', () => {
     const fight = startedWith('a', 7);
     // A critical parry costs the attacking weapon 2 points.
     fight.act('a', 'attack', 'b', { weapon: 'Fist', defence: 'PARRY', parryWith: 'Sword' }, [30, 1, 51]);

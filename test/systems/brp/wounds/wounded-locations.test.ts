@@ -33,7 +33,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
   const treat = { action: 'OTHER' };
   const [LEG, ARM] = [1, 13];
 
-  it('a leg wound permits no action for the rest of the round, and later only actions while prone (BRP-236)', () => {
+  it('a combatant with a leg wound can do nothing for the rest of the round, and later only actions while prone (BRP-236)', () => {
     const fight = hit(LEG, 7);
     expect(fight.of('b').conditions).toEqual(expect.arrayContaining(['prone', 'disabledLocation']));
     expect(fight.refused('b', 'simpleAction', 'b', treat)).toContain('out of action');

@@ -39,7 +39,7 @@ describe('the bleeding of one wound', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 13, minorToday: 7 });
   });
 
-  it('First Aid on another wound does not stop the bleeding (BRP-124)', () => {
+  it('First Aid on another wound does not stop the bleeding of the wound that bleeds (BRP-124)', () => {
     const fight = bruisedAndCut();
     fight.act('h', 'firstAid', 'b', { wound: 1 }, [SUCCESS, 1]);
     expect(conditionsOf(fight)).toEqual(['bleeding']);
@@ -47,7 +47,7 @@ describe('the bleeding of one wound', () => {
     expect(conditionsOf(fight)).toEqual([]);
   });
 
-  it('failed First Aid on another wound does not prevent First Aid on the bleeding wound', () => {
+  it('failed First Aid on another wound does not prevent a later attempt on the bleeding wound', () => {
     const fight = bruisedAndCut();
     fight.act('h', 'firstAid', 'b', { wound: 1 }, [MISS]);
     expect(conditionsOf(fight)).toEqual(['bleeding']);
@@ -83,7 +83,7 @@ describe('the bleeding of one wound', () => {
     expect(fight.refused('h', 'firstAid', 'b', { wound: 1, aim: 'STOP_BLEEDING' })).toContain('bleed');
   });
 
-  it('a hand closes only the wound that it presses', () => {
+  it('a hand on one wound does not close any other wound', () => {
     const fight = fightWith();
     for (const damage of [1, 2]) strike(fight, 'Axe', [SPECIAL, damage]);
     fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
@@ -109,7 +109,7 @@ describe('fatigue points (BRP-119)', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 11 });
   });
 
-  it('combatants have no fatigue points if the group does not use them', () => {
+  it('combatants have no fatigue points if the option for fatigue points is off', () => {
     const fight = fightWith();
     strike(fight, 'Axe', [SPECIAL, 3]);
     fight.endRound();
@@ -119,7 +119,7 @@ describe('fatigue points (BRP-119)', () => {
 });
 
 describe('hit points', () => {
-  it('a combatant at 1 or 2 hit points is unconscious for the number of minutes that the group has chosen (R-66)', () => {
+  it('a combatant at 1 or 2 hit points is unconscious for the number of minutes that a rule option sets (R-66)', () => {
     const fight = fightWith({ koMinutes: 1 });
     fight.adjust('b', { damage: 9 });
     fight.adjust('b', { damage: 9 });
@@ -154,7 +154,7 @@ describe('hit points', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 1, conditions: ['prone', 'unconscious'] });
   });
 
-  it('a dying combatant who is saved with 2 hit points is unconscious, also after an earlier revival (R-66)', () => {
+  it('a dying combatant who is saved with 2 hit points is unconscious, even after an earlier revival (R-66)', () => {
     const fight = fightWith();
     fight.adjust('b', { damage: 9 });
     fight.adjust('b', { damage: 9 });
@@ -204,7 +204,7 @@ describe('dead combatants (BRP-216)', () => {
     expect(killed().refused('h', act, 'b', input)).toContain('dead');
   });
 
-  it('a dead combatant has no condition except death', () => {
+  it('a dead combatant has no condition other than death', () => {
     const fight = killed();
     expect(fight.of('b')).toMatchObject({ hitPoints: -1, conditions: ['dead'] });
     strike(fight, 'Club', [SUCCESS, 12]);
@@ -222,7 +222,7 @@ describe('a useless part of the body', () => {
     ['leg', LEG],
     ['abdomen', ABDOMEN],
   ])(
-    'a combatant with a useless part of the body is prone until that part is healed: %s (BRP-236, 237)',
+    'a combatant with a useless body part is prone until that part is healed: %s (BRP-236, 237)',
     (_part, location) => {
       const fight = fightWith({ hitLocations: true });
       strike(fight, 'Club', [SUCCESS, location, 7]);
@@ -239,7 +239,7 @@ describe('a useless part of the body', () => {
 });
 
 describe('owed rolls', () => {
-  it('an owed Luck roll for the day’s minor wounds is made once, at the end of the round, if no act could make it (R-60)', () => {
+  it('a Luck roll that the day’s minor wounds still require is made once, at the end of the round (R-60)', () => {
     const fight = fightWith();
     for (const damage of [6, 4]) fight.adjust('b', { damage });
     expect(fight.of('b')).toMatchObject({ minorToday: 10, luckOwed: true });
@@ -326,7 +326,7 @@ describe('permanent effects of a major wound (BRP-219, 221, 229; R-63)', () => {
     expect(totalOf(breakdowns, 'attack rating')).toBe(65);
   });
 
-  it('a skill is unchanged if Luck heals the wound completely', () => {
+  it('a skill is not limited if a Luck roll lets the wound heal completely', () => {
     const { breakdowns } = shoot(maimed({ row: 45, headInjury: 'SIGHT' }, 50), [95]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(90);
   });
@@ -335,7 +335,7 @@ describe('permanent effects of a major wound (BRP-219, 221, 229; R-63)', () => {
     [97, 51, 'armsLost'],
     [25, 51, 'shieldArmHurt'],
   ])(
-    'the effect of row %i of the major wound table remains after the fight only if it is permanent',
+    'the effect of row %i of the major wound table lasts beyond the fight only if it is permanent',
     (row, luck, condition) => {
       const lasting = maimed({ row }, luck);
       lasting.order({ type: 'finish' });

@@ -80,7 +80,7 @@ it('an attack uses up neither Parry nor Shield if they do not work against it', 
   expect(fight.of('hero')).toMatchObject({ shielded: ['yve'], parried: ['yve', 'zed'] });
 });
 
-it('useless defences are not offered against an attack from behind', () => {
+it('defences that do not work against an attack from behind are not offered', () => {
   const fight = besieged();
   fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
   fight.order(endTurn('hero'));
@@ -89,7 +89,7 @@ it('useless defences are not offered against an attack from behind', () => {
   expect(open.map(({ title }) => title)).toEqual(['No parry', 'Retreat']);
 });
 
-it('a defence that the act contains remains part of the answer', () => {
+it('a defence modifier that the act contains still counts when the target chooses an answer', () => {
   const fight = besieged();
   fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
   fight.order(endTurn('hero'));
@@ -126,7 +126,7 @@ it.each([
   [['SURPRISED'], 60],
   [['STUNNED_NO_PARRY'], 0],
   [['HELPLESS'], 0],
-])('a combatant with %j may allot at most %i to Parry', (conditions, most) => {
+])('a combatant with the conditions %j may allot at most %i to Parry', (conditions, most) => {
   const asked = (requested: number) => play(parryAllotment, { weaponSkill: 120, requested, conditions });
   expect(asked(0).detail.maximum).toBe(most);
   expect(asked(most + 1).outcome).toBe('REFUSED');
@@ -142,7 +142,7 @@ it('if a condition removes Parry, the term for the loss names the condition', ()
   ]);
 });
 
-it('the maximum Parry of a surprised combatant is the same in a fight as in the procedure', () => {
+it('the attack procedure gives a surprised combatant the same maximum Parry as a fight does', () => {
   const fight = new Fight(pathmaster, { hero, xan: foe } as never, {}, [10, 10, 3, 3]);
   fight.adjust('hero', { gain: ['surprised'] });
   const allot = (amount: number) => act('hero', 'hero', 'allotParry', { weapon: 'Sword', amount });
@@ -207,7 +207,7 @@ it.each(['stunnedNoParry', 'helpless', 'downed'])('a %s combatant is not offered
 it.each([
   [{}, 'UNCONSCIOUS', 'unconscious'],
   [{ deathAtConBonus: true }, 'DEAD', 'dead'],
-])('the outcome DEAD kills the target, and UNCONSCIOUS does not: %j', (options, fate, condition) => {
+])('with the options %j, an attack with the outcome %s leaves the target %s', (options, fate, condition) => {
   const victim = { ...fighter, hits: 7, co: 5 };
   const blow = { ...CLUB, results: [{ from: -10_000, hits: 12 }] };
   const sheets = { hero: { ...hero, weapons: [blow] }, victim };

@@ -102,7 +102,7 @@ it('Parry with a shield reduces the attack with the weapon (PMA-183, 184)', () =
   expect(play(parryAllotment, allotting).detail.attack).toBe(10);
 });
 
-it('an off-hand weapon in a Full-Round Attack counts as a Shield of 5 in melee until the next turn (PMA-182)', () => {
+it('in a Full-Round Attack, the off-hand weapon counts as a Shield of 5 in melee until the next turn (PMA-182)', () => {
   const [sword, dagger] = ['Sword', 'Dagger'].map((name) => ({ ...SWORD, name }));
   const bow = { ...SWORD, name: 'Bow', attack: 'BOW' };
   const two = { weapons: [sword, dagger], twoWeapons: { skill: 60, ranks: 0 } };

@@ -30,7 +30,7 @@ it.each([
   expect(evading(input)).toMatchObject({ legal, bonus: legal ? expect.any(Number) : 0 });
 });
 
-it('a prone combatant retreats by rolling, whichever input describes the posture', () => {
+it('a prone combatant retreats by rolling, whether the input gives a posture or the condition', () => {
   for (const input of [{ posture: 'LYING' }, { posture: 'FACE_UP' }, { conditions: ['PRONE'] }])
     expect(evading({ evasion: 'RETREAT', ...input })).toMatchObject({ legal: true, byRolling: true });
   expect(evading({ evasion: 'RETREAT' }).byRolling).toBe(false);

@@ -29,12 +29,15 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
     ['FULL_WIDE', 105, 10, { attack: 0, move: 0 }],
     ['FULL_FIREHOSE', 45, 10, { attack: 0, move: 0 }],
     ['COVERING_FIRE', 45, 10, { attack: 0, move: 0 }],
-  ])('%s has an attack bonus of %i and uses %i rounds', (mode, bonus, rounds, budget) => {
-    const fight = armed();
-    expect(attackBonus(fight.order(fire(mode), [50]))).toBe(bonus);
-    expect(fight.of('a').ammunition).toEqual([{ weapon: 'Gun', used: rounds }]);
-    expect(fight.of('a').budget).toMatchObject(budget);
-  });
+  ])(
+    'fire in the mode %s has an attack bonus of %i and uses %i rounds of ammunition',
+    (mode, bonus, rounds, budget) => {
+      const fight = armed();
+      expect(attackBonus(fight.order(fire(mode), [50]))).toBe(bonus);
+      expect(fight.of('a').ammunition).toEqual([{ weapon: 'Gun', used: rounds }]);
+      expect(fight.of('a').budget).toMatchObject(budget);
+    },
+  );
 
   it('concentrated bursts cause shrapnel criticals, and all other modes cause ballistic puncture criticals', () => {
     const kind = (mode: string) => criticalOf(duel({ weapons: [GUN] }).order(fire(mode), [50, 10]));
@@ -44,7 +47,7 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
       expect(kind(mode)).toBe('BALLISTIC_PUNCTURE');
   });
 
-  it('a double-tap is two attacks for one Full Round, and a single shot is one attack', () => {
+  it('a double-tap is two attacks in one Full-Round action, and a single shot is one attack', () => {
     const fight = armed();
     fight.order(fire('DOUBLE_TAP'), [50]);
     fight.order(fire('DOUBLE_TAP'), [50]);

@@ -12,7 +12,7 @@ describe('a braced wound', () => {
     expect(attackBonus(fight.order(strike, [50]))).toBe(45);
   });
 
-  it('only the remaining penalty of a braced wound counts towards unconsciousness (PMA-196)', () => {
+  it('only the penalty that remains after bracing a wound counts towards unconsciousness (PMA-196)', () => {
     const fight = duel();
     fight.put('b', { injuries: [injury(-150, 75)] });
     fight.order(endTurn('a'));
@@ -32,7 +32,7 @@ describe('a braced wound', () => {
 });
 
 describe('First Aid', () => {
-  it('First Aid is spoiled by a turn with another act (ruling PMA-R32)', () => {
+  it('First Aid is spoiled if the healer spends a turn on another act (ruling PMA-R32)', () => {
     const fight = duel({ firstAid: 60 });
     fight.put('b', { lost: 20 });
     fight.order(aid({ aim: 'HEAL' }));
@@ -137,7 +137,7 @@ describe('a wound that First Aid has stopped (PMA-138, ruling PMA-R111)', () => 
   };
   const attack = act('b', 'a', 'attack', { weapon: 'Sword', targetParries: false });
 
-  it('a patient whose bleeding is only partly stopped by First Aid cannot attack and still loses the remaining hits', () => {
+  it('a patient whose bleeding First Aid has stopped only in part cannot attack and still loses hits from the rest', () => {
     const fight = treated(0);
     expect(fight.of('b').hits).toBe(99);
     expect(fight.attempt(attack).ok).toBe(false);
@@ -155,7 +155,7 @@ describe('a wound that First Aid has stopped (PMA-138, ruling PMA-R111)', () => 
     expect(fight.attempt(act('b', 'b', 'exert')).ok).toBe(false);
   });
 
-  it('a patient treated with First Aid is free again when the wound would have clotted', () => {
+  it('a patient treated with First Aid can act freely again at the time when the wound would have clotted untreated', () => {
     const fight = treated(6 * 12 - 1);
     expect(fight.of('b')).toMatchObject({ conditions: [], bleeding: [] });
     expect(fight.attempt(attack, [50]).ok).toBe(true);

@@ -68,7 +68,7 @@ it('a combatant has no legal acts outside their turn or while unconscious', () =
   expect(allowed(fight, 'b')).toEqual([]);
 });
 
-it('a spell is listed if the caster can pay for it and the act can cast it', () => {
+it('the act of casting offers a spell if the caster can pay for it and the act can cast it', () => {
   const fight = duel({
     ...{ level: 5, powerPoints: 3, hits: 1 },
     spells: [

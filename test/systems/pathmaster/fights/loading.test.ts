@@ -84,7 +84,7 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
 });
 
 describe('a light crossbow, by the version with three steps (PMA-133)', () => {
-  it('each step of loading a light crossbow takes an Attack or a Move, in order', () => {
+  it('each loading step of a light crossbow takes an Attack or a Move, in order', () => {
     const fight = archer({}, EXTENDED);
     fight.order(load());
     fight.order(load({ paidWith: 'ATTACK' }));
@@ -109,7 +109,7 @@ describe('a light crossbow, by the version with three steps (PMA-133)', () => {
     expect(left(readying('ATTACK', 51))).toEqual({ attack: 1, move: 0, free: 2 });
   });
 
-  it('if Quickdraw fails, loading a light crossbow costs the full actions', () => {
+  it('if Quickdraw fails, loading a light crossbow costs as many actions as without Quickdraw', () => {
     const moved = readying('MOVE', 50);
     expect(left(moved)).toEqual({ attack: 1, move: 0, free: 2 });
     expect(moved.of('a').loading).toMatchObject([{ steps: 2 }]);
@@ -146,7 +146,7 @@ describe('a light crossbow, by the version with three steps (PMA-133)', () => {
   });
 });
 
-it('a heavy crossbow is cocked with two Moves together (PMA-109), or has four steps (PMA-134)', () => {
+it('a heavy crossbow is cocked with two Moves at once (PMA-109), or is loaded in four steps (PMA-134)', () => {
   const heavy = { loads: 'HEAVY_CROSSBOW' };
   const fight = archer({}, {}, heavy);
   expect(refusal(fight, load())).toContain('a has 1 Move action left, but this act costs 2');
@@ -177,7 +177,7 @@ it('loading removes Shield and Parry until the combatant’s next turn', () => {
   expect((met as never as { detail: { defensiveBonus: number } }).detail.defensiveBonus).toBe(10);
 });
 
-it('loading without a named weapon costs the next step of the first weapon (PMA-109)', () => {
+it('if loading names no weapon, its cost is the cost of the next loading step of the first weapon (PMA-109)', () => {
   const costs = (fight: Fight) => fight.legal('a', 'load').costs();
   const heavy = archer({}, {}, { loads: 'HEAVY_CROSSBOW' });
   expect(costs(heavy)).toEqual([{ resource: 'MOVE', amount: 2 }]);
@@ -200,7 +200,7 @@ describe('the steps of loading are those in the book, with the permitted movemen
     );
   const bow = ['Load Bow/Sling/Hand Crossbow', 'load: 1 MOVE STEP quick'];
 
-  it('loading with Move actions has the book’s steps (PMA-107 to PMA-109)', () => {
+  it('by the rule with Move actions, each weapon has the book’s loading steps (PMA-107 to PMA-109)', () => {
     expect(told(LOADING_RULES.MOVE)).toEqual({
       BOW: bow,
       HAND_CROSSBOW: bow,
@@ -209,7 +209,7 @@ describe('the steps of loading are those in the book, with the permitted movemen
     });
   });
 
-  it('loading with an Attack or a Move has the book’s steps', () => {
+  it('by the rule with an Attack or a Move, each weapon has the book’s loading steps', () => {
     const light = [
       'Load Light Crossbow',
       'cock: 1 ATTACK_OR_MOVE NONE',
@@ -228,7 +228,7 @@ describe('the steps of loading are those in the book, with the permitted movemen
     });
   });
 
-  it('in the Attack-or-Move version, only crossbows can be loaded during a full Move', () => {
+  it('by the rule with an Attack or a Move, only crossbows can be loaded during a full Move', () => {
     const movementOf = (weapon: string) =>
       play(loading, { weapon, ranks: 3 }, [], { crossbowLoading: 'EXTENDED' }).detail.movement;
     expect(movementOf('LIGHT_CROSSBOW')).toBe('MOVE');

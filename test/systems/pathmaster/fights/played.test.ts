@@ -24,7 +24,7 @@ const three = (sheets: Readonly<Record<string, object>>, options: object = {}) =
   );
 
 describe('a combatant unconscious by penalties of -100 (PMA-196)', () => {
-  it('a combatant who is unconscious from penalties of -100 wakes as soon as First Aid has braced enough (PMA-196)', () => {
+  it('a combatant who is unconscious from penalties of -100 wakes as soon as First Aid has reduced them enough (PMA-196)', () => {
     const fight = duel({ firstAid: 60 }, { hits: 1000 });
     fight.put('b', { injuries: [injury(-50), injury(-50)] });
     fight.adjust('b', { gain: ['shaken'] });
@@ -73,7 +73,7 @@ describe('unconscious combatants', () => {
 });
 
 describe('a combatant felled in their own turn', () => {
-  it('a combatant who is felled in their turn loses its actions but stays in the order (PMA-195, ruling PMA-R13)', () => {
+  it('a combatant who is felled during their turn loses their actions but stays in the turn order (PMA-195, ruling PMA-R13)', () => {
     const fight = duel();
     expect(fight.state.onTurn).toEqual(['a']);
     fight.adjust('a', { damage: 100 });
@@ -93,7 +93,7 @@ describe('rolls at the beginning of a turn are reported with their terms', () =>
     expect(told).toMatchObject({ breakdowns: [{ total: 5, terms: [{ value: 3 }, { value: 2 }] }] });
   });
 
-  it('recovery from stun is reported even without a roll', () => {
+  it('recovery from stun is reported even if it requires no roll', () => {
     const fight = duel();
     fight.put('b', { stun: stunned(3) });
     const [told] = toldOf(fight.order(endTurn('a')), 'b');
@@ -101,7 +101,7 @@ describe('rolls at the beginning of a turn are reported with their terms', () =>
     expect(fight.of('b').stun).toEqual(stunned(2));
   });
 
-  it('the dice of confusion are reported at the beginning of a turn', () => {
+  it('the dice rolled for confusion are reported at the beginning of a turn', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['confused'] });
     const [told] = toldOf(fight.order(endTurn('a'), [30]), 'b');

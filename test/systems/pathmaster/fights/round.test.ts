@@ -33,7 +33,7 @@ describe('initiative', () => {
 });
 
 describe('the budget of a turn', () => {
-  it('a turn has an Attack, a Move, two Free actions, an Interrupt and a Step, and a second Attack is rejected', () => {
+  it('a turn includes an Attack, a Move, two Free actions, an Interrupt and a Step; a second Attack is rejected', () => {
     const fight = duel();
     expect(fight.of('a').budget).toMatchObject({ attack: 1, move: 1, free: 2, interrupt: 1, step: 1 });
     fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }), [50]);
@@ -78,7 +78,7 @@ describe('the budget of a turn', () => {
     expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 0, free: 1 });
   });
 
-  it('a package must be declared before any other act', () => {
+  it('a package of actions must be declared before any other act of the turn', () => {
     const fight = duel();
     const [acted] = fight.order(act('a', 'a', 'package', { package: 'OPTION_5' }));
     expect(acted).toMatchObject({ type: 'acted', summary: 'The combatant uses the package Option 5.' });
@@ -120,7 +120,7 @@ describe('the defences after a manoeuvre', () => {
 });
 
 describe('wounds', () => {
-  it('a combatant who has lost half of their hits has −20 to attacks and Dodge (ruling PMA-R124)', () => {
+  it('a combatant who has lost at least half of their hits has −20 to attacks and Dodge (ruling PMA-R124)', () => {
     const fight = duel();
     fight.adjust('a', { damage: 50 });
     fight.adjust('b', { damage: 75 });
@@ -147,7 +147,7 @@ describe('wounds', () => {
     expect(fight.of('b').hits).toBe(100 - 25);
   });
 
-  it('an unconscious combatant bleeds in skipped turns and dies when the loss exceeds the full Constitution', () => {
+  it('an unconscious combatant loses hits by bleeding even in skipped turns and dies when the loss exceeds the full Constitution', () => {
     const fight = duel();
     bleeds('b', 60, fight);
     fight.adjust('b', { damage: 110 });
@@ -161,7 +161,7 @@ describe('wounds', () => {
     expect(fight.of('b').conditions).toContain('dead');
   });
 
-  it('a fight of three rounds costs Fatigue once (ruling PMA-R114)', () => {
+  it('Fatigue is lost once, at the end of the third round of a fight (ruling PMA-R114)', () => {
     const fight = duel({ encumbrance: 2 });
     for (let round = 1; round <= 4; round++) {
       fight.order(endTurn('a'));
@@ -173,7 +173,7 @@ describe('wounds', () => {
 });
 
 describe('surprise', () => {
-  it('surprise lasts one turn after a failed Perception, and ends by the second turn (ruling PMA-R08)', () => {
+  it('a surprised combatant who fails Perception loses one turn, and surprise ends by the second turn (ruling PMA-R08)', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['surprised'] });
     fight.order(endTurn('a'), [40]);
@@ -228,7 +228,7 @@ describe('Wait and Delay', () => {
 });
 
 describe('Opportunity Attacks', () => {
-  it('a movement is followed by advice about Opportunity Attacks, and each can be made once in the mover’s turn (ruling PMA-R80)', () => {
+  it('a movement leads to advice about Opportunity Attacks, each of which can be made once in that turn (ruling PMA-R80)', () => {
     const fight = duel();
     fight.order(endTurn('a'));
     const strike = act('a', 'b', 'opportunityAttack', {
@@ -341,7 +341,7 @@ describe('kinds of attack', () => {
     expect(detailOf(fight.order(blow, [50])).detail).toMatchObject({ dodge: 10 });
   });
 
-  it('the second round of First Aid according to the combat chapter heals as many hits as the result says', () => {
+  it('the second round of First Aid according to the combat chapter heals the reported number of hits', () => {
     const fight = duel({ firstAid: 60 }, {}, { firstAid: 'COMBAT_CHAPTER' });
     const aid = act('a', 'b', 'firstAid', { aim: 'HEAL' });
     fight.adjust('b', { damage: 20 });
@@ -421,7 +421,7 @@ function seededFight(seed: string) {
 }
 
 describe('the answers to an attack', () => {
-  it('each answer contains its numbers, or the reason for its rejection', () => {
+  it('each offered answer contains the numbers it is rolled with, or the reason for its rejection', () => {
     const fight = duel({}, { shieldMelee: 20 });
     fight.order(act('a', 'b', 'attack', { weapon: 'Sword' }));
     const attack = pathmaster.encounterRules.acts.find(({ id }) => id === 'attack')!;

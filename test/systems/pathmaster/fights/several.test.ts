@@ -54,7 +54,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.state.pending).toBeNull();
   });
 
-  it('after a failed Sacrificial Dodge, the target answers the attack with a separate roll', () => {
+  it('after a failed Sacrificial Dodge, the target is still asked for an answer, and the attack gets another roll', () => {
     const fight = three({ dodge: 20 });
     fight.order(shot);
     // The attack of 60 + 20 + 20 = 100 misses.
@@ -128,7 +128,7 @@ describe('a burst', () => {
     });
   });
 
-  it('a burst asks each target for an answer', () => {
+  it('each target of a burst is asked for a separate answer', () => {
     const fight = three();
     fight.order(burst('LONG_FIREHOSE', ['c'], { targetParries: null }) as never);
     expect(fight.state.pending).toMatchObject({ combatant: 'b', next: ['c'] });
@@ -167,7 +167,7 @@ describe('a burst', () => {
     expect(fight.state.pending).toBeNull();
   });
 
-  it('a burst skips the targets that it can no longer attack', () => {
+  it('a burst skips its remaining targets if the shooter can no longer attack', () => {
     const fight = three();
     fight.order(burst('LONG_FIREHOSE', ['c'], { targetParries: null }) as never);
     fight.adjust('a', { gain: ['unconscious'] });
@@ -236,7 +236,7 @@ describe('a spell with several targets', () => {
     return fight;
   };
 
-  it('a ball spell adds neither the caster’s skill nor a modifier, but adds +30 at its centre (PMB-045–047)', () => {
+  it('the total of a ball spell includes neither the caster’s skill nor modifiers, but +30 at its centre (PMB-045–047)', () => {
     const fight = cast(BALL);
     fight.put('a', { lost: 60, offensiveBonus: 15 });
     const totals = acted(fight.order({ ...hurled, others: ['c'] } as never, [20, 21])).map(
@@ -255,7 +255,7 @@ describe('a spell with several targets', () => {
     expect(spared.map(({ outcome }) => outcome)).toEqual(['HIT', 'MISS']);
   });
 
-  it('each bolt has a roll until an 02 ends the spell, regardless of house tables (PMB-042, PMB-043)', () => {
+  it('a separate roll is made for each bolt until a roll of 02 ends the spell, regardless of house tables (PMB-042, PMB-043)', () => {
     const bolts = { directed: 60, bolts: 3, classes: ['DIRECTED_ELEMENTAL'] };
     const loosed = {
       ...(act('a', 'b', 'directedSpell', { targetParries: false }) as object),
@@ -311,7 +311,7 @@ describe('a spell with several targets', () => {
     expect(fight.attempt(bolt as never)).toMatchObject({ rejection: { path: ['otherTargetIds'] } });
   });
 
-  it('each target of a spell makes a resistance roll', () => {
+  it('each target of a spell makes a separate resistance roll', () => {
     const fight = three({}, caster({}));
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
     const events = fight.order(

@@ -76,7 +76,7 @@ describe('Quickdraw', () => {
     expect(fight.of('a').turn.taken).toEqual(['LOAD_BOW']);
   });
 
-  it('after a failed Quickdraw without a remaining Move, no weapon is loaded', () => {
+  it('after a failed Quickdraw, a combatant without a remaining Move loads no weapon', () => {
     const fight = archer();
     fight.order(act('a', 'a', 'move', { distance: 3 }));
     fight.order(load(), [50]);
@@ -141,18 +141,18 @@ describe('focus on an opponent (PMA-154)', () => {
     return fight;
   };
 
-  it('the opponent in focus is stored and has no flank bonus', () => {
+  it('the opponent on whom a combatant focuses is stored and has no flank bonus', () => {
     const fight = focused('b');
     expect(fight.of('a').turnedOn).toBe('b');
     expect(attackBonus(fight.order(strike('b', 'a', { positions: between }), [50]))).toBe(60);
   });
 
-  it('the opponent in focus has no flank bonus, even if the input names a side', () => {
+  it('the opponent on whom a combatant focuses has no flank bonus, even if the input names a side', () => {
     expect(attackBonus(focused('b').order(strike('b', 'a', { side: 'FLANK' }), [50]))).toBe(60);
     expect(attackBonus(duel().order(strike('a', 'b', { side: 'FLANK' }), [50]))).toBe(80);
   });
 
-  it('an attack may name another focus, and ending the focus restores the flank bonus', () => {
+  it('an attack may name another opponent to focus on, and ending the focus restores the flank bonus', () => {
     const other = { ...between, focus: 'other' };
     expect(attackBonus(focused('b').order(strike('b', 'a', { positions: other }), [50]))).toBe(95);
     const fight = focused('b');
@@ -163,7 +163,7 @@ describe('focus on an opponent (PMA-154)', () => {
     expect(attackBonus(fight.order(strike('b', 'a', { positions: between }), [50]))).toBe(80);
   });
 
-  it('the combatant opposite the opponent in focus attacks from behind', () => {
+  it('the combatant opposite the opponent on whom the target focuses attacks from behind', () => {
     const fight = focused('b');
     fight.put('a', { turnedOn: 'other' });
     expect(attackBonus(fight.order(strike('b', 'a', { positions: between }), [50]))).toBe(95);

@@ -11,7 +11,7 @@ describe('a touch (PMA-072)', () => {
     return detailOf(fight.order(act('a', 'b', 'touch'), [face]));
   };
 
-  it('a touch must reach 50 with a closed roll plus the attacker’s Quickness minus the target’s (three times QU, minus armour)', () => {
+  it('a touch succeeds at 50 with a closed roll plus the difference in Quickness (three times QU, minus armour)', () => {
     // The difference of 3 × 10 − 5 and 3 × 4 − 2 is 15.
     const quick = { qu: 10, armourPenalty: 5 };
     const slow = { qu: 4, armourPenalty: 2 };
@@ -28,7 +28,7 @@ describe('a touch (PMA-072)', () => {
     expect(touch(clumsy, {}, 60, { touchFloorZero: true })).toMatchObject({ detail: { total: 60 } });
   });
 
-  it('a touch costs the Attack, has no other effect and needs a free hand', () => {
+  it('a touch costs the Attack, does no harm and needs a free hand', () => {
     const fight = duel();
     expect(() => fight.order(act('a', 'b', 'touch', { handFree: false }))).toThrow();
     fight.order(act('a', 'b', 'touch'), [99]);
@@ -114,7 +114,7 @@ describe('a coup de grace (PMA-157)', () => {
     expect(play(coupDeGrace, { ...given, adjacent: false }).detail).toMatchObject({ provokes: false });
   });
 
-  it('a coup de grace is an attack at +50 if the target is protected, or with a rule option (ruling PMA-R77)', () => {
+  it('a coup de grace against a protected target, or with a rule option, is an attack at +50 (ruling PMA-R77)', () => {
     for (const [input, options] of [
       [{ protected: true }, {}],
       [{}, { coupDeGraceAutomatic: false }],

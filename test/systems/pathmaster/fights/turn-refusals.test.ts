@@ -68,7 +68,7 @@ it.each([
   expect(refused(actions, more)).toBe(reason);
 });
 
-it('Do Nothing uses up the remaining actions and requires no specific actions', () => {
+it('Do Nothing uses up the remaining actions, and is legal even if no actions remain', () => {
   const left = (more: object) =>
     play(turnProcedure, { actions: [{ action: 'DO_NOTHING' }], ...more }).detail.budget;
   expect(left({})).toMatchObject({ attack: 0, move: 0, free: 2 });

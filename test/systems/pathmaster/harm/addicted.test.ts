@@ -49,7 +49,7 @@ describe('doses of an addictive substance (Chemical Diseases)', () => {
     });
   });
 
-  it('a dose counts for less than a week, and only for the same substance', () => {
+  it('a dose of an addictive substance counts for less than a week, and only for the same substance', () => {
     const first = takes(character({}), 10).after;
     const factorOf = (who: Fighter, given: object = {}) => {
       const { steps } = takes(who, 10, given).resolution.detail as unknown as Data;
@@ -79,7 +79,7 @@ describe('doses of an addictive substance (Chemical Diseases)', () => {
     expect(seeded.detail).toMatchObject({ steps: [{ factor: 5 }] });
   });
 
-  it('a dose that meets an addiction’s upkeep resets the days without a fix (PMB-095)', () => {
+  it('a dose that meets the daily need of an addiction resets the number of days without a fix (PMB-095)', () => {
     const dosed = (level: number, more: object = {}) => {
       const addict = character({ clock: 100, addictions: [{ ...poppy, level, daysWithoutFix: 5, ...more }] });
       return stateOf(takes(addict, 10).after).body.addictions[0];
@@ -126,7 +126,7 @@ describe('the end of a withdrawal (Chemical)', () => {
 });
 
 describe('energy drain (Energy Drained)', () => {
-  it('drained points lower the temporary Constitution that answers show', () => {
+  it('drained points lower the temporary Constitution that the API returns', () => {
     const fight = duel(STATS);
     fight.adjust('a', { gain: ['energyDrained'], amount: 10 });
     expect(fight.of('a').temporaryStats).toEqual([

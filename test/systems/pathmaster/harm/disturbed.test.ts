@@ -82,7 +82,7 @@ describe('an aim kept during an attack (PMA-099)', () => {
 });
 
 describe('concentration on a task (PMA-055)', () => {
-  it('a combatant whose roll fails loses the concentration and all progress', () => {
+  it('a caster who fails the roll after a disturbance loses concentration and all preparation of the spell', () => {
     const fight = concentrating();
     expect(fight.of('a').concentration).toBe(1);
     fight.order(hit(), [50, 44]);
@@ -98,7 +98,7 @@ describe('concentration on a task (PMA-055)', () => {
     expect(fight.of('a').concentration).toBe(2);
   });
 
-  it('panic lowers the concentration roll', () => {
+  it('panic lowers the resistance roll with which a caster keeps concentration', () => {
     const fight = concentrating();
     fight.adjust('a', { gain: ['panicked'] });
     // Panic gives −20 on resistance rolls.
@@ -140,7 +140,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
     ['RESIST', true],
     ['RUIN', false],
   ])(
-    'with concentrationDisruption %s, a disturbance other than an attack causes a roll: %s',
+    'the option concentrationDisruption %s determines whether a disturbance other than an attack causes a roll: %s',
     (concentrationDisruption, rolls) => {
       const fight = prepared({ concentrationDisruption });
       expect(fight.attempt(act('a', 'a', 'keepInMind', { level: 5, stat: 30 }), rolls ? [40] : []).ok).toBe(
@@ -175,7 +175,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
     expect(ruined.of('a').concentration).toBe(0);
   });
 
-  it('a failed Stunned Maneuver ruins the preparation and costs a power point, and a successful one keeps the preparation', () => {
+  it('a failed roll to act while stunned ruins the preparation of a spell and costs a power point; a successful one keeps the preparation', () => {
     const stunned = (face: number) => {
       const fight = prepared({}, { painResistance: 50 });
       fight.adjust('a', { gain: ['stunned'], rounds: 2 });

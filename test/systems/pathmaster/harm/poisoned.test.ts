@@ -142,7 +142,7 @@ it('bleeding clots without treatment: 2 hits a round cost 12 × 2 and 12 × 1 hi
   expect(patient).toMatchObject({ hitPoints: 4, bleeding: [] });
 });
 
-it('activity interrupts a recovery, and an hour of activity heals no hits', async () => {
+it('activity interrupts a recovery from a disease, and hours of activity heal no hits', async () => {
   const weak = { ...whole, hitPoints: 30, recoveries: [{ name: 'plague', days: 6, restedDays: 2 }] };
   const { patient } = await pass(weak, { amount: 24, unit: 'HOURS' });
   expect(patient).toMatchObject({ hitPoints: 30, recoveries: [{ name: 'plague', days: 6, restedDays: 2 }] });

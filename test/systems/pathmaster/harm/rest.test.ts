@@ -25,13 +25,13 @@ const night = (amount: number, unit = 'HOURS') => ({ amount, unit, activity: 'NI
 const active = (amount: number, unit: string) => ({ amount, unit });
 
 describe('rest and sleep (Concussion Hits)', () => {
-  it('an hour of rest is counted from its beginning, whatever the time of day is', () => {
+  it('an hour of rest is counted from its beginning, regardless of the time of day', () => {
     const hurt = character({ lost: 50 });
     expect(lostAfter(hurt, active(5, 'MINUTES'), rest(1))).toBe(45);
     expect(lostAfter(hurt, active(5, 'MINUTES'), rest(1), rest(1), rest(1))).toBe(35);
   });
 
-  it('two rests of half an hour are one hour of rest', () => {
+  it('two rests of half an hour have the effect of one hour of rest', () => {
     expect(lostAfter(character({ lost: 50 }), rest(30, 'MINUTES'), rest(30, 'MINUTES'))).toBe(45);
   });
 
@@ -78,7 +78,7 @@ describe('rest and sleep (Concussion Hits)', () => {
     expect(stateOf(passes(tired, active(5, 'DAYS')))).toMatchObject({ fatigue: 0, nonlethal: 0 });
   });
 
-  it('every five minutes of a rest restore Fatigue, even if the rest is entered in pieces', () => {
+  it('each five minutes of a rest restore Fatigue, even if the minutes are entered separately', () => {
     const tired = character({ fatigue: 10 }, { co: 6 });
     expect(stateOf(passes(tired, rest(3, 'MINUTES'), rest(2, 'MINUTES'))).fatigue).toBe(7);
   });
@@ -87,7 +87,7 @@ describe('rest and sleep (Concussion Hits)', () => {
 describe('days are counted from their beginning', () => {
   const injury = { penalty: -25, wound: null, eased: 0, braced: 0, days: null };
 
-  it('an injury heals a day after the roll for its healing time, not at the next midnight (Critical Injuries)', () => {
+  it('an injury heals by days that are counted from the roll for its healing time, not from midnight (Critical Injuries)', () => {
     const hurt = passes(character({ injuries: [injury] }, { co: 0 }), active(23, 'HOURS'));
     const diagnosed = applyProcedure(pathmaster, hurt, 'woundHealing', { given: { injury: 0 }, faces: [94] });
     expect(stateOf(diagnosed.after).injuries).toMatchObject([{ days: 8 }]);
@@ -144,7 +144,7 @@ describe('days are counted from their beginning', () => {
     expect(daysAfter(active(24, 'HOURS'))).toBe(1);
   });
 
-  it('a recovery progresses with each day of bed rest, even if it is entered in pieces, but not on an interrupted day', () => {
+  it('each day of bed rest counts for a recovery, even if it is entered in parts, but an interrupted day does not count', () => {
     const plague = { name: 'plague', days: 6, restedDays: 2 };
     const weak = character({ body: { ...(stateOf(character({})).body as object), recoveries: [plague] } });
     const daysAfter = (...times: readonly object[]) =>
@@ -165,7 +165,7 @@ describe('time entered in pieces has the same effects as time entered at once', 
     recoveries: [{ name: 'plague', days: 6, restedDays: 2 }],
     addictions: [{ name: 'poppy', level: 1, daysWithoutFix: 1 }],
   };
-  it('a character who dies during a span of time is dead from that round on', () => {
+  it('a character who dies during a period of time is dead from the round of death on', () => {
     // At 3 hits a round, the 20 hits until death take 7 of the 50 rounds.
     const dead = passes(patients.dying, active(5, 'MINUTES'));
     expect(dead.conditions.find(({ condition }) => condition === 'dead')).toMatchObject({ from: -43 });

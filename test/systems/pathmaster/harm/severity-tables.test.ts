@@ -37,7 +37,7 @@ describe('a critical table with a column for each severity', () => {
     ['E', 20, 2, 'Dazed.'],
     ['A', 51, 3, 'A deep cut.'],
   ])(
-    'a critical of severity %s with %i is looked up in the column for its severity or the next lighter severity',
+    'a critical of severity %s with a roll of %i is looked up in the column for its severity or the next lighter one',
     (severity, face, hits, text) => {
       const told = played(critical(severity, own()), [face]);
       expect(told.detail.criticals[0]).toMatchObject({ severity, roll: face, adjusted: face, text });
@@ -77,7 +77,7 @@ describe('a critical table with a column for each severity', () => {
     expect(lint(SLASH, { bands: table!.bands }).table).toEqual(table);
   });
 
-  it('an attack table with the same severities works with a critical table that has a column for each severity', () => {
+  it('a custom attack table and a custom critical table with columns for the same severities work together', () => {
     const id = 'pathmaster.attack.one-handed-edged';
     const columns = Array.from({ length: 20 }, (_, index) => `at${index + 1}`);
     const { table } = lint(id, `roll,text,${columns.join(',')}\n1-500,Hit.,${columns.map(() => '10FS')}`);

@@ -114,7 +114,7 @@ describe('a sick combatant', () => {
         'a withdrawal with a moderate dependence (PMB-091)',
         { addictions: [{ name: 'poppy', level: 1, severity: 'MODERATE', withdrawing: true }] },
       ],
-    ])('a sick combatant is helpless and %s by %s', (condition, _cause, more) => {
+    ])('a sick combatant cannot act and is %s by %s', (condition, _cause, more) => {
       const fight = duel();
       sick(fight, 'b', more);
       fight.order(endTurn('a'));
@@ -157,7 +157,7 @@ describe('a sick combatant', () => {
     expect(attackBonus(fight.order(strike, [50]))).toBe(40);
   });
 
-  it('sickness lowers Dodge and the skill that parries (ruling PMA-R94)', () => {
+  it('sickness lowers Dodge and the skill used to parry (ruling PMA-R94)', () => {
     const meets = (options: object, more: object = {}) => {
       const fight = duel({}, {}, options);
       sick(fight, 'b', { ailments: [plague] });
@@ -170,7 +170,7 @@ describe('a sick combatant', () => {
     expect(meets({ sicknessLowersDodge: false })).toMatchObject({ dodge: 10, parry: 22 });
   });
 
-  it('sickness lowers the skill, and Parry is limited to the lowered skill', () => {
+  it('sickness lowers the skill with a weapon, and at most the lowered skill can be allotted to Parry', () => {
     const fight = duel();
     sick(fight, 'a', { ailments: [plague] });
     const allot = (amount: number) => act('a', 'a', 'allotParry', { weapon: 'Sword', amount });

@@ -38,7 +38,7 @@ describe('a combatant with no hits left', () => {
     expect(fight.of('b').conditions).toEqual(['dead']);
   });
 
-  it('the game master can wake a combatant with no hits left, until the next loss of hits', () => {
+  it('a combatant with no hits left whom the game master wakes stays awake until they lose more hits', () => {
     const fight = duel();
     fight.adjust('b', { damage: 105 });
     fight.adjust('b', { end: ['unconscious'] });
@@ -132,7 +132,7 @@ describe('stun', () => {
 it.each([
   ['rolls Pain Resistance', { painResistance: -101 }, [50]],
   ['is unconscious, and does not roll', { co: -60 }, []],
-])('a stunned combatant’s turn begins, and the combatant %s: %o', (_what, sheet, faces) => {
+])('at the beginning of a stunned combatant’s turn, the combatant %s: %o', (_what, sheet, faces) => {
   const fight = duel({}, { painResistance: 0, ...sheet });
   fight.put('b', { stun: stunned(4) });
   fight.order(endTurn('a'), faces);
@@ -148,7 +148,7 @@ it('the Perception roll of a surprised combatant is reported with its terms', ()
 });
 
 describe('conditions that contain an amount', () => {
-  it('a critical’s bonus is one condition and ends when it is used (PMA-145)', () => {
+  it('bonuses from several criticals are one condition, which ends when the bonus is used (PMA-145)', () => {
     const fight = duel();
     fight.adjust('a', { gain: ['offensiveBonus'], amount: 10 });
     fight.adjust('a', { gain: ['offensiveBonus'], amount: 5 });
@@ -265,7 +265,7 @@ describe('an active poison', () => {
   });
 });
 
-it('turns that are skipped at the end of a round begin and end with their effects (PMA-001, 135)', () => {
+it('a turn that is skipped at the end of a round has the same effects at its beginning and end as any other turn (PMA-001, 135)', () => {
   const fight = duel();
   fight.put('b', { bleeding: [{ rate: 1, age: 0, treated: 0, magic: false }], stun: stunned(1) });
   fight.order(endRound);
@@ -273,7 +273,7 @@ it('turns that are skipped at the end of a round begin and end with their effect
   expect(fight.of('a').onTurn).toBe(true);
 });
 
-it('a Wait ends right after the turn in which it was used, even in the order of turns (ruling PMA-R05)', () => {
+it('a Wait ends right after the turn in which it was used, and appears in that place in the turn order (ruling PMA-R05)', () => {
   const fight = duel();
   fight.order(act('a', 'a', 'wait'));
   fight.order(endTurn('a'));

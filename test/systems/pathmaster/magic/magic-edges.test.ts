@@ -45,7 +45,7 @@ describe('modifiers of a casting', () => {
   });
 });
 
-it('a wound with any penalty can heal, and a wound of −51 or worse heals as severe (PMB-127)', async () => {
+it('a wound with any penalty can heal, and a wound with a penalty of −51 or worse heals like a severe wound (PMB-127)', async () => {
   const healing = (penalty: number) =>
     resolvePathmaster(
       'woundHealing',
@@ -97,7 +97,7 @@ it('two tiers together never lower a temporary stat below 1 (PMB-016, ruling PMB
   ]);
 });
 
-it('half a level of infection adds half of 5, so 52 does not reach 52.5 (ruling PMB-R112)', async () => {
+it('half a level of an infection adds exactly 2.5 to the number to reach, so a total of 52 is not enough (ruling PMB-R112)', async () => {
   const tier = async (face: number, options: object) =>
     (
       await resolvePathmaster(
@@ -151,7 +151,7 @@ describe('First Aid according to the combat chapter', () => {
     });
   });
 
-  it('according to the combat chapter, a further bracing is added to the earlier one', () => {
+  it('according to the combat chapter, a further bracing adds to the earlier one', () => {
     const before = {
       bleeding: [],
       injuries: [{ penalty: -54, eased: 14, days: null }],

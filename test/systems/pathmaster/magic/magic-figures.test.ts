@@ -44,7 +44,7 @@ it('resistance rolls have the printed target number for every pair of levels fro
   );
 });
 
-it('margins of resistance have the printed tiers', () => {
+it('the margin of a resistance roll leads to the printed tier', () => {
   expect(rowsOf('resistance-margins', ['tier'])).toEqual([
     [-1000, 'EXTREME'],
     [-50, 'SEVERE'],
@@ -71,7 +71,7 @@ it('casting time has the printed modifier in every cell', () => {
   ]);
 });
 
-it('caster conditions have the printed modifiers for Channeling, Essence and Mentalism in every cell', () => {
+it('the conditions of a caster have the printed modifiers for Channeling, Essence and Mentalism', () => {
   const printed: Readonly<Record<string, readonly number[]>> = {
     COUNTER_SPECIALIST: [-20, -20, -20],
     CROSS_REALM: [-30, -30, -30],
@@ -209,7 +209,7 @@ describe('the healing tables for light, medium and severe', () => {
   });
 });
 
-it('an infection has the printed level for each place, and the printed half levels for each injury', () => {
+it('an infection has the printed level for each kind of place, and the printed half levels for each injury', () => {
   expect(keyedCells('infection')).toEqual({
     HOSPITALIZED: { level: null, halvesPerInjury: 0 },
     TAVERNS: { level: 1, halvesPerInjury: 1 },
@@ -238,7 +238,7 @@ describe('the table of poisons', () => {
     expect(tiers.map((tier) => row[tier]!.cells.death)).toEqual([false, false, false, true]);
   });
 
-  it('late onsets of muscle and reduction poisons are in hours', () => {
+  it('the late onset of muscle and reduction poisons is measured in hours', () => {
     const { at, rowKeys } = gridCells('poisons');
     const inHours = rowKeys.flatMap((type) =>
       tiers.filter((tier) => at[type]![tier]!.cells.onsetUnit === 'HOURS').map((tier) => `${type} ${tier}`),

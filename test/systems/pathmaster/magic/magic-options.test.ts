@@ -20,7 +20,7 @@ describe('casting with the rule options of a group', () => {
     await expect(modifiers({ casterLevel: 5, classes: ['INSTANTANEOUS'], rounds: 2 }, {})).rejects.toThrow();
   });
 
-  it('bonuses offset penalties only if the group uses net penalties', async () => {
+  it('bonuses offset penalties only with the rule option for net penalties', async () => {
     const mixed = {
       modifiers: [
         { label: 'helmet', value: -10 },
@@ -31,7 +31,7 @@ describe('casting with the rule options of a group', () => {
     expect((await modifiers(mixed, { castingPenaltyMode: 'NET' })).rollRequired).toBe(false);
   });
 
-  it('a hybrid realm uses the worst row', async () => {
+  it('a caster of a hybrid realm uses the worst of the realms’ rows', async () => {
     const hybrid = { circumstances: { realms: ['CHANNELING', 'MENTALISM'], hands: 'NONE', helmet: 'METAL' } };
     expect((await modifiers(hybrid, {})).sum).toBe(-20 - 60);
   });
@@ -41,7 +41,7 @@ describe('casting with the rule options of a group', () => {
     expect((await modifiers({ conditions: ['DEAFENED'] }, {})).sum).toBe(-20);
   });
 
-  it('an unmodified 100 needs a total of 101 if penalties count', async () => {
+  it('a natural 100 on a casting roll succeeds only with a total of 101 if penalties count', async () => {
     const cast = (options: object, faces: readonly number[]) =>
       resolvePathmaster(
         'castSpell',

@@ -23,7 +23,7 @@ const refused = (fight: ReturnType<typeof duel>, command: never): string => {
 };
 
 describe('a cast spell strikes immediately (PMB-044, PMB-050)', () => {
-  it('a base attack after the caster’s turn is rejected', () => {
+  it('a base attack after the end of the caster’s turn is rejected', () => {
     const fight = duel(caster);
     fight.order(cast('Sleep'));
     fight.order(endTurn('a'));
@@ -70,7 +70,7 @@ describe('a stored character', () => {
     expect(powerSpent(afterProcedure('castSpell', kept, { spell: 'Ball', rounds: 3 }))).toBe(1);
   });
 
-  it('paying for a spell costs its power points, and cancelling a casting that has begun costs one more', () => {
+  it('paying for a spell costs its power points, and cancelling a casting that has begun costs one power point more', () => {
     const paid = afterProcedure('payForSpell', kept, { cost: 7 });
     expect(powerSpent(paid)).toBe(7);
     expect(powerSpent(afterProcedure('cancelSpell', paid, { castingBegun: true }))).toBe(8);

@@ -20,7 +20,7 @@ describe('the maximum Parry applies when Parry is allotted, not later (PMA-124, 
     expect(attackBonus(fight.order(struck, [50]))).toBe(-10);
   });
 
-  it('a wound after `allotParry` does not prevent the attack in that turn', () => {
+  it('a combatant who is wounded after allotting Parry can still attack in that turn', () => {
     const fight = duel();
     fight.order(act('a', 'a', 'allotParry', { weapon: 'Sword', amount: 60 }));
     fight.hurt('a', 26);

@@ -25,7 +25,7 @@ describe('a rejected attack in a fight', () => {
     expect(refused).toMatchObject({ reason: 'an All-Out Attack needs a melee weapon' });
   });
 
-  it('in a fight, an attack beyond the maximum range is rejected at the input with the distance (PMA-076)', () => {
+  it('in a fight, an attack beyond the maximum range is rejected at the input field with the distance (PMA-076)', () => {
     const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', distance: 101 });
     expect(refused).toMatchObject({ reason: 'the target is out of range', accepted: 'at most 100 feet' });
     expect(refused!.path.at(-1)).toBe('distance');
@@ -83,7 +83,7 @@ describe('breakage against an edged weapon (PMA-068, ruling PMA-R45)', () => {
     expect(fight.of('a').broken).toEqual(['Club']);
   });
 
-  it.each(['broken', 'dropped'])('a %s blade breaks no weapon (PMA-068)', (part) => {
+  it.each(['broken', 'dropped'])('a blade that is %s breaks no weapon (PMA-068)', (part) => {
     const fight = duel({ weapons: [CLUB] }, { weapons: [BLADE] });
     fight.put('b', { [part]: ['Sword'] });
     fight.order(strike, [11, 60]);
@@ -91,7 +91,7 @@ describe('breakage against an edged weapon (PMA-068, ruling PMA-R45)', () => {
   });
 });
 
-it('the mode of fire determines the kind of all criticals, even those in the caller’s rows (PMA-082)', () => {
+it('the mode of fire determines the kind of all criticals, even criticals from table rows in the input (PMA-082)', () => {
   const criticals = [{ kind: 'BALLISTIC_PUNCTURE', severity: 'C' }];
   const given = {
     ...{ mode: 'SHORT_CONCENTRATED', ammunition: 3, fires: ['AUTOFIRE'], attacker: { skill: 60 } },
@@ -103,7 +103,7 @@ it('the mode of fire determines the kind of all criticals, even those in the cal
   expect(detail.attacks[0].criticals[0].kind).toBe('BALLISTIC_SHRAPNEL');
 });
 
-it('the best act can be an All-Out Attack, but never a Charge of unknown distance', () => {
+it('the best act can be an All-Out Attack, but never a Charge over an unknown distance', () => {
   const fight = duel();
   const looking = {
     ...{ system: fight.system, state: fight.state, options: fight.options },

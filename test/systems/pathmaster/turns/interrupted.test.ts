@@ -110,7 +110,7 @@ describe('a Delayed Attack before the end of a Charge (PMA-053)', () => {
   it.each([
     [10, 20],
     [20, 30],
-  ])('a charging combatant who is wounded after %i squares has a bonus of %i', (run, bonus) => {
+  ])('a charging combatant who is wounded after %i squares has a Charge bonus of %i', (run, bonus) => {
     const { fight } = charged(run);
     expect(fight.of('a').hits).toBe(70);
     // A wound of 30 hits lowers Move to 9, and skill by 10.
@@ -124,7 +124,7 @@ describe('a Delayed Attack before the end of a Charge (PMA-053)', () => {
 });
 
 describe('a Parry counts from its declaration (PMA-184, PMA-189)', () => {
-  it('a Delayed Attack before the answer is rolled against the Parry that the interrupted attack keeps back (PMA-184)', () => {
+  it('a Delayed Attack that interrupts an attack is rolled against the Parry that the attacker did not use (PMA-184)', () => {
     const fight = three({}, { weapons: [{ ...SWORD, skill: 80 }] });
     // `b` delays in the first round, so `a` attacks in the second
     for (const who of ['a', 'b', 'c']) {
@@ -144,7 +144,7 @@ describe('a Parry counts from its declaration (PMA-184, PMA-189)', () => {
 });
 
 describe('an attack with `waits` waits even if the input contains the defence', () => {
-  it('a Charge with `waits` lets its target make a Delayed Attack first (PMA-053)', () => {
+  it('a Charge with the input `waits` lets its target make a Delayed Attack first (PMA-053)', () => {
     const fight = three({ weapons: [KILLS] });
     for (const who of ['a', 'b', 'c']) {
       if (who === 'b') fight.order(act('b', 'b', 'delay'));
@@ -161,7 +161,7 @@ describe('an attack with `waits` waits even if the input contains the defence', 
     expect(fight.state.pending).toBeNull();
   });
 
-  it('if the target of an attack with `waits` passes, the defence in the input counts', () => {
+  it('if the target of an attack with the input `waits` passes, the defence in the input counts', () => {
     const fight = three();
     fight.order(act('a', 'b', 'attack', { weapon: 'Sword', waits: true, targetParries: true }));
     expect(fight.state.pending).not.toBeNull();

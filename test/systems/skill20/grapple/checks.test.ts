@@ -77,7 +77,7 @@ describe('a takedown', () => {
     });
   });
 
-  it('a takedown with +5 against 15 succeeds with 11 of 20 faces, and one of them allows a follow-up', () => {
+  it('a takedown with +5 against 15 succeeds with 11 of 20 faces; one of these faces allows a follow-up', () => {
     expect(chancesOf(takedown.bind(clinch))).toEqual({
       OPENING: '1/20',
       FAILURE: '2/5',
@@ -107,7 +107,7 @@ describe('a position change', () => {
     expect(played.effects[0]).toMatchObject({ kind: 'CONDITION_ENDED', on: 'TARGET' });
   });
 
-  it('a failed position change has no effect, but a natural 1 also loses the better position (D20-R35, R36)', async () => {
+  it('a position change that fails has no effect, but a natural 1 also ends the actor’s better position (D20-R35, R36)', async () => {
     const holding = { ...scramble, advantage: 'SELF', nextAttackBonus: 5 };
     expect(await play('positionChange', holding, [6])).toMatchObject({
       outcome: 'FAILURE',
@@ -151,7 +151,7 @@ describe('a grappling attack', () => {
     [2, {}, false],
     [6, { unconsciousAtConstitution: 5 }, true],
   ])(
-    'a submission at Constitution %i with %o makes the target unconscious: %s (D20-R41)',
+    'a submission against a Constitution of %i with the options %o makes the target unconscious: %s (D20-R41)',
     async (targetConstitution, options, out) => {
       expect(await play('grapplingAttack', { ...hold, targetConstitution, options }, [15])).toMatchObject({
         unconscious: out,
