@@ -112,7 +112,7 @@ it('every import from one part of the code to another is in the table of allowed
   expect(crossing).toEqual([]);
 });
 
-it('a system imports no other system', () => {
+it('a rule system imports no other rule system', () => {
   const beyond = local.filter(({ from, to }) => {
     const system = systemOf(from);
     if (!system) return false;
@@ -137,7 +137,7 @@ it('only the registry of systems imports a system or compares with its id', () =
   expect(asking).toEqual([]);
 });
 
-it('the folder `play` imports no system, because systems are passed to it as arguments', () => {
+it('the folder `play` imports no rule system, because systems are passed to it as arguments', () => {
   const wiring = 'play/production-services.ts';
   const knowing = local.filter(
     ({ from, to }) => from.startsWith('play/') && from !== wiring && to.startsWith('engine/systems/'),
@@ -207,18 +207,18 @@ function arrowsOf(all: readonly Import[], placeOf: (file: string) => string) {
   return arrows;
 }
 
-it('imports between files have no cycle', () => {
+it('the imports between source files form no cycle', () => {
   expect(circleIn(arrowsOf(local, (file) => file))).toBeNull();
 });
 
 const systemIds = [...new Set(files.flatMap((file) => systemOf(file) ?? []))];
 
-it.each(systemIds)('imports between the folders of %s have no cycle', (id) => {
+it.each(systemIds)('the imports between the folders of %s form no cycle', (id) => {
   const inside = local.filter(({ from, to }) => systemOf(from) === id && systemOf(to) === id);
   expect(circleIn(arrowsOf(inside, dirname))).toBeNull();
 });
 
-it.each(['play/', 'graphql/'])('imports between the folders of %s have no cycle', (room) => {
+it.each(['play/', 'graphql/'])('the imports between the folders of %s form no cycle', (room) => {
   const inside = local.filter(({ from, to }) => from.startsWith(room) && to.startsWith(room));
   // A file directly in the top folder counts as a separate part.
   const placeOf = (file: string) => (dirname(file) === dirname(`${room}x`) ? file : dirname(file));

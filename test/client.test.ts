@@ -105,7 +105,7 @@ describe('a client query', () => {
     });
   });
 
-  it('a client query is sent again after the time that a busy service requests', async () => {
+  it('a client query is sent again after the delay that a busy service asks for', async () => {
     const waits: number[] = [];
     const answers = [
       new Response('{"errors":[{"message":"busy","extensions":{"code":"RATE_LIMITED"}}]}', {
@@ -150,7 +150,7 @@ describe('a client query', () => {
 });
 
 describe('a client mutation', () => {
-  it('a client mutation is executed only once although its response is lost twice', async () => {
+  it('a client mutation is executed only once even if its response is lost twice', async () => {
     await clientWith(losing(2)).mutate(CREATE, { title: 'Once' });
     expect((await titles()).filter((title) => title === 'Once')).toHaveLength(1);
   });
@@ -268,7 +268,7 @@ describe('a client subscription', () => {
     expect([received.length, lastIds]).toEqual([1, [null, null]]);
   });
 
-  it('a client subscription fails if every retry is interrupted', async () => {
+  it('a client subscription fails if the stream is interrupted again after every retry', async () => {
     const { client, lastIds } = sending(event(1), '', '');
     expect((await failure(versionsOf(client))).code).toBe(UNREACHABLE);
     expect(lastIds).toHaveLength(5);
@@ -295,7 +295,7 @@ describe('a client subscription', () => {
     expect((await failure(versionsOf(sending(event(1) + revoked).client))).code).toBe('UNAUTHENTICATED');
   });
 
-  it('a client subscription fails with the error in a response without events', async () => {
+  it('a client subscription fails with the error if the response contains an error instead of events', async () => {
     const error = await failure(versionsOf(clientWith()));
     expect(['NOT_FOUND', 'BAD_USER_INPUT']).toContain(error.code);
   });

@@ -266,7 +266,7 @@ describe('the configuration', () => {
     RECEIPT_DAYS: ['', '0', '0.5', '3651', 'ever'],
   };
   for (const [variable, values] of Object.entries(wrong)) {
-    it(`the configuration never uses a default for an invalid ${variable}`, () => {
+    it(`the configuration rejects an invalid ${variable} and does not use the default instead`, () => {
       for (const value of values) {
         expect(faultsOf({ [variable]: value }).faults.map((fault) => fault.variable)).toEqual([variable]);
       }

@@ -109,7 +109,7 @@ describe('the runner, against the service over HTTP', () => {
 });
 
 describe('the runner', () => {
-  it('the conformance runner prints its usage for --help and for unknown arguments, which it also names', async () => {
+  it('the conformance runner prints its usage for --help, and for unknown arguments, which the message names', async () => {
     expect(await run('--help')).toEqual({ code: 0, out: expect.stringMatching(/^usage: run\.mjs <url>/) });
     for (const [args, wrong] of [
       [[], /^A URL is required/],
@@ -158,7 +158,7 @@ describe('the runner', () => {
 describe.each(systems.map(({ id }) => id))('the cases of %s', (id) => {
   const { rules, rulings, cases } = page(`${id}.json`);
 
-  it('the conformance cases of a list conform to their schema', () => {
+  it('the conformance cases in a list are valid against their JSON schema', () => {
     const schema = z.fromJSONSchema(page('schema.json'));
     expect(schema.safeParse(page(`${id}.json`)).error?.issues ?? []).toEqual([]);
   });

@@ -70,7 +70,7 @@ test('the lock file contains no registry address (npm run lock)', () => {
   expect(Object.keys(locked).filter((path) => locked[path]!.resolved !== undefined)).toEqual([]);
 });
 
-test('the lock file contains the integrity of every package (npm run lock)', () => {
+test('the lock file contains the integrity hash of every package (npm run lock)', () => {
   const open = Object.entries(locked).filter(
     ([path, { integrity }]) => path && !/^sha512-/.test(integrity ?? ''),
   );

@@ -15,7 +15,7 @@ describe('object spreads in the built engine', () => {
     expect(plainSpreads(code)).toBe(code);
   });
 
-  it('object spreads in the built engine are not rewritten a second time', () => {
+  it('object spreads in the built engine that were rewritten once are not rewritten again', () => {
     const once = plainSpreads('x = { ...a, b };');
     expect(plainSpreads(once)).toBe(once);
   });

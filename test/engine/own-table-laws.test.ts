@@ -72,7 +72,7 @@ const acceptedAmong = (contents: fc.Arbitrary<readonly [string, unknown]>): numb
   return accepted;
 };
 
-it('a table is unchanged when its rows are exported and imported, for every table of every system', () => {
+it('for every table of every system, exporting the rows and importing them again returns the same table', () => {
   const differing = tables.filter((each) => {
     const { table } = read(each, rowsOf(each.table));
     return table === null || JSON.stringify(rowsOf(table)) !== JSON.stringify(rowsOf(each.table));

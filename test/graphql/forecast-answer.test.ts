@@ -92,7 +92,7 @@ describe('a Forecast', () => {
     expect(nobodyLeft.upper).toBeGreaterThan(0.1);
   });
 
-  it('a Forecast returns null and empty lists before any fight has ended', async () => {
+  it('a Forecast returns null and empty lists if no fight has ended yet', async () => {
     const all = 'sides { side } nobodyLeft { probability } undecided { probability } rounds { mean }';
     expect(await ask({ ...told, ended: [] }, all)).toEqual({
       ...{ sides: [], nobodyLeft: null, undecided: null, rounds: null },

@@ -59,7 +59,7 @@ it('legal acts are tried out only if a selected field depends on the result', as
   expect(tries).toBe(0);
 });
 
-it('the possible targets are computed only if they are selected', async () => {
+it('the possible targets of acts are computed only if the request selects them', async () => {
   await answered('legalActs(act: "attack") { allowed }');
   const alone = tries;
   tries = 0;

@@ -27,6 +27,6 @@ it('a cited section without a heading of its own has the path of its document', 
   expect(rulePath(rulings('R-99'))).toBe('/rules/brp/sources#arbiter-rulings-on-basic-roleplaying');
 });
 
-it('a citation that belongs to no system has no path', () => {
+it('a citation that is not declared by a system has no path', () => {
   expect(rulePath(citing('The game master')('Adjustment'))).toBeNull();
 });

@@ -102,7 +102,7 @@ it.each([
   },
 );
 
-it('a command that exceeds the work limit of an answer is rejected, and nothing is stored', async () => {
+it('a command that exceeds the work limit is rejected, and nothing is stored', async () => {
   const id = await fight('pathmaster', 'startEncounter');
   const { errors } = await answered(commanding(id, 'endRound', 2), 60);
   expect(errors[0]!.originalError).toMatchObject({

@@ -47,7 +47,7 @@ describe('a request body', () => {
     expect(listenersOf(body)).toEqual(NONE);
   });
 
-  it('a request body is abandoned when its client disconnects', async () => {
+  it('the server stops reading a request body when its client disconnects', async () => {
     const body = arriving();
     const read = reading(body);
     body.emit('data', Buffer.alloc(10));

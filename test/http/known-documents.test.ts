@@ -19,7 +19,7 @@ const getting = (to: Running, values: Readonly<Record<string, string>>): Promise
 
 const codeOf = (answer: Answer) => errorsOf(answer)[0]?.extensions.code;
 
-it('the server remembers the most recent documents, at most 1,000 documents and two megabytes', () => {
+it('the server remembers the most recent documents, up to 1,000 documents and two megabytes', () => {
   const known = new KnownDocuments();
   const ask = (query: string | null, id: string) => known.textOf({ query, id, remember: true }, null);
   const texts = Array.from({ length: 1_001 }, (_, at) => `{ hello } # ${at}`);

@@ -145,7 +145,7 @@ describe('an act over MCP', () => {
 });
 
 describe('dice that are missing', () => {
-  it('missing dice are named, and a command also says that nothing is stored', async () => {
+  it('the text about a result with too few dice names the missing dice and, for a command, says that nothing was stored', async () => {
     const all = await fight('brp', 1);
     const roll = 'Roll d8 for weapon damage, d4 for damage modifier. Then repeat the call';
     const { version } = await gm.data('act', { ...all, ...blow, dice: { given: [30] } });
@@ -162,7 +162,7 @@ describe('dice that are missing', () => {
 });
 
 describe('a draft of a stat block', () => {
-  it('add_combatants and create_character accept a draft of a stat block without changes', async () => {
+  it('add_combatants and create_character accept the draft from a stat block unchanged', async () => {
     const text = 'Moor Wolf\nSTR 14 CON 12 SIZ 10 INT 5 POW 10 DEX 15 CHA 5\nHP 11 MOV 14\nBite 55% 1D8';
     const { drafts } = await gm.data('read_stat_block', { system: 'brp', text });
     const [{ name, sheet }] = drafts;

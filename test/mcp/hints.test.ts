@@ -122,7 +122,7 @@ async function stored({ encounterId }: Prepared) {
 }
 
 describe('the hints of a tool', () => {
-  it('the hints of a tool are checked for every tool', () => {
+  it('the hints that describe a tool’s effects are checked for every tool', () => {
     expect(Object.keys(calls)).toEqual(tools.map(({ name }) => name));
   });
 

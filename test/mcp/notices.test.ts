@@ -185,7 +185,7 @@ describe('a notice of an encounter', () => {
 });
 
 describe('encounters as resources', () => {
-  it('encounters are listed as resources for the connection’s key until they are finished', async () => {
+  it('encounters are listed as MCP resources for the connection’s key until they are finished', async () => {
     const gm = await overHttp(arbiter.url, await campaign(), 'auto');
     const fight = await fightOf(gm, undefined);
     const listed = async () =>
@@ -203,7 +203,7 @@ describe('encounters as resources', () => {
     await gm.client.close();
   });
 
-  it('encounters cannot be found as resources with another key', async () => {
+  it('encounters are not among the MCP resources for another campaign’s key', async () => {
     const gm = await overHttp(arbiter.url, await campaign(), 'auto');
     const fight = await fightOf(gm, undefined);
     const other = await overHttp(arbiter.url, await campaign(), 'auto');

@@ -168,7 +168,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     expect(keyed.rows).toMatchObject([{ keys: ['STATEMENTS'] }]);
   });
 
-  it('the MCP server describes required fields first, and the others on request', async () => {
+  it('the MCP server describes the required fields of an input first, and the other fields on request', async () => {
     const first = await connected.call('describe', { system: 'brp', name: 'attack' });
     expect(first.text).toMatch(/^attacker\.rating: whole number 0 to 1000\. .*percent/m);
     expect(first.text).toMatch(/^Optional in the input: defender, options\.$/m);
@@ -239,7 +239,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     });
   });
 
-  it('the text of an MCP result never repeats the result’s data as JSON', async () => {
+  it('the text in an MCP result never repeats the structured data of the result as JSON', async () => {
     const { text, data: found } = await connected.call('resolve', {
       system: 'brp',
       procedure: 'attack',

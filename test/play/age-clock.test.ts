@@ -25,7 +25,7 @@ describe('the monotonic clock', () => {
     },
   );
 
-  it('the monotonic clock advances with the uptime', () => {
+  it('the monotonic clock advances with the uptime of the process', () => {
     let uptime = 5000;
     const clock = monotonicClock(
       timeAt(0, () => uptime),
@@ -67,7 +67,7 @@ describe('a service with a wrong system clock', () => {
     expect(Date.parse((await stores.newestMoment())!) - Date.parse(moment!)).toBeLessThan(DAY_MS / 24);
   });
 
-  it('a service with a wrong system clock ages campaigns by the longer uptime of two instances, not by their sum', async () => {
+  it('a service with a wrong system clock measures the age of campaigns by the longer uptime of two instances, not by the sum of both', async () => {
     const began = Date.parse(NOON);
     let uptime = 0;
     const first = await started(timeAt(began, () => uptime));

@@ -52,7 +52,7 @@ describe('an unused campaign', () => {
     });
   });
 
-  it('an unused campaign has no archive or deletion time if the operator sets no lifetimes', async () => {
+  it('an unused campaign has no archive or deletion time if the operator has configured no lifetimes', async () => {
     services = { ...services, lifetimes: { archiveDays: null, deleteDays: null } };
     const { data } = await ask('{ campaign { archivesAt deletesAt } }');
     expect(data.campaign).toEqual({ archivesAt: null, deletesAt: null });

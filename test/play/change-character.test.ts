@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { playedIn, upgradeRecordedAnswer } from '../../src/play/between-fights/change-character.ts';
 import type { StoredCharacter, StoredCharacterEvent } from '../../src/play/stored.ts';
 
-it('a recorded answer of an earlier version is converted to the current form', () => {
+it('an answer that an earlier version recorded for repeated requests is converted to the current form', () => {
   const character = { id: 'chr_1' } as StoredCharacter;
   const event = { characterId: 'chr_1', version: 2 } as StoredCharacterEvent;
   const changed = { type: 'changed', character, event } as const;

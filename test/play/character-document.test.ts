@@ -111,7 +111,7 @@ describe.each(systems.map((system) => [system.id, system] as const))(
   (_id, system) => {
     const sheet = sheetOf(system);
 
-    it('exported characters survive a round trip in any state that the procedures produce', () => {
+    it('exported characters are unchanged after an export and an import, in any state that the procedures produce', () => {
       const fares = everyEffect(system).map((effects) =>
         effects.reduce<CharacterState>(
           ({ suffered, conditions }, effect) => ({
@@ -130,7 +130,7 @@ describe.each(systems.map((system) => [system.id, system] as const))(
       }
     });
 
-    it('exported characters with many conditions and any amounts survive a round trip, whether or not the conditions end', () => {
+    it('exported characters with many conditions and any amounts are unchanged after an export and an import, whether or not the conditions have an end', () => {
       const many = fc.array(anyHeld(system), { maxLength: 300, size: 'max' });
       fc.assert(
         fc.property(many, (conditions) => {

@@ -192,7 +192,7 @@ describe('the record of an idempotency key', () => {
 });
 
 describe('the fingerprint of a request', () => {
-  it('the fingerprint of a request does not depend on the order of fields', () => {
+  it('the fingerprint of a request with an idempotency key does not depend on the order of its fields', () => {
     const asked = { b: [1, { d: null, c: 'x' }], a: undefined };
     const print = (value: unknown) => idempotentRequestOf('k', value)!.fingerprint;
     expect(print({ b: [1, { c: 'x', d: null }] })).toBe(print(asked));

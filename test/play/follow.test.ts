@@ -63,7 +63,7 @@ describe('an EncounterNotifier', () => {
     expect(woken).toBe(3);
   });
 
-  it('an EncounterNotifier keeps a later watcher when an earlier one stops twice', () => {
+  it('an EncounterNotifier keeps a watcher who started later when an earlier one stops twice', () => {
     const notifier = new EncounterNotifier();
     let woken = 0;
     const stop = notifier.watch('e', () => {});
@@ -171,7 +171,7 @@ describe('following', () => {
   describe.each(Object.keys(ways))('%s', (what) => {
     const begin = () => ways[what]!();
 
-    it('after a failed read, the other followers of an encounter still get its entries', async () => {
+    it('after a failed read, the other followers of an encounter still get its new log entries', async () => {
       const [first, second] = [begin(), begin()];
       fault = new Error('the disk is gone');
       await expect(first.next()).rejects.toThrow('the disk is gone');

@@ -121,7 +121,7 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
     expect(rulesChanged?.first.version).toBe(mended[`${name} ${systemId}`]);
   });
 
-  it('a stored log can be printed with one document without inline fragments', async () => {
+  it('a stored log can be queried with a single GraphQL document without inline fragments', async () => {
     const { viewer, encounter } = await found(fight);
     for (let after = 'null'; after !== ''; ) {
       const source = LOG.replace('$id', encounter.row.id).replace('$after', after);

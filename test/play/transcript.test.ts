@@ -153,7 +153,7 @@ it('the cells of a CSV row are unchanged, except for an apostrophe before text t
   );
 });
 
-it('totals add up the losses of each round', () => {
+it('the totals of a transcript add up the losses in each round', () => {
   const totals = new Totals();
   totals.add(entryWith('Ann'));
   totals.add({ ...entryWith('Ann'), round: 2 });
@@ -184,7 +184,7 @@ function losses(...events: readonly EncounterEvent[]): readonly string[] {
   );
 }
 
-it('effects belong to the act before them, and effects before the first act belong to that act', () => {
+it('in the totals of a transcript, effects belong to the act before them, and effects before the first act belong to that act', () => {
   expect(
     losses(
       damage('Ann', 1),
@@ -197,14 +197,14 @@ it('effects belong to the act before them, and effects before the first act belo
   ).toEqual(['Ann: Ann 1, Bob 2, Ann 3', 'Ann: Cid 4']);
 });
 
-it('effects of a hidden combatant’s act are not attributed to a combatant', () => {
+it('in the totals of a transcript, effects of a hidden combatant’s act are not attributed to a combatant', () => {
   expect(losses(attack('Ann', 'Bob'), damage('Bob', 2), attack('Hidden', 'Ann'), damage('Ann', 3))).toEqual([
     'Ann: Bob 2',
     'null: Ann 3',
   ]);
 });
 
-it('effects of the passage of time are not attributed to a combatant', () => {
+it('in the totals of a transcript, effects of the passage of time are not attributed to a combatant', () => {
   for (const type of ['turnEnded', 'turnBegan', 'passed', 'roundEnded'] as const) {
     const time = { type, combatant: 'Ann', summary: '', breakdowns: [] } as EncounterEvent;
     expect(losses(attack('Ann', 'Bob'), damage('Bob', 2), time, damage('Bob', 1))).toEqual([

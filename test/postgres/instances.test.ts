@@ -51,7 +51,7 @@ const logOf = async (arbiter: OwnArbiter, { id, gmKey }: Table) => {
 };
 
 describe('two instances on one database', () => {
-  it('of a hundred commands with the same expectedVersion, two instances on one database execute one', async () => {
+  it('two instances on one database execute only one of a hundred commands with the same expectedVersion', async () => {
     const table = await duel(one);
     const answers = await fromBoth(100, (arbiter) => arbiter.ask(act(table, table.version), {}, table.gmKey));
     const done = answers.filter(({ errors }) => errors.length === 0);
@@ -154,7 +154,7 @@ describe('two instances on one database', () => {
     }
   });
 
-  it('two instances on one database enforce a campaign’s quota together', async () => {
+  it('two instances on one database together enforce a campaign’s quota', async () => {
     const table = await duel(one);
     const answers = await fromBoth(20, (arbiter) =>
       arbiter.ask(

@@ -53,7 +53,7 @@ describe('a field or argument', () => {
     expect(acting.filter((type) => all.some(({ place }) => place === `${type} actorId`))).toEqual(acting);
   });
 
-  it('the name of an input field or argument contains the kind of object to which it refers', () => {
+  it('the name of an input field or argument says to which kind of object its id refers', () => {
     const inputs = all.filter(({ place, name }) => name === 'id' && /Input /.test(place));
     expect(where(inputs)).toEqual([]);
   });

@@ -36,7 +36,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('rulings on
   });
 });
 
-it('a ruling’s title ends with punctuation, and its text is on a single line', () => {
+it('a ruling’s title ends with punctuation, and its body is on a single line', () => {
   const markdown = `# Rulings
 
 What was decided.

@@ -56,7 +56,7 @@ describe('facts in odds', () => {
     });
   });
 
-  it('a request for more than five facts is rejected', async () => {
+  it('a request for the odds of more than five facts is rejected', async () => {
     const { errors } = await odds(['total', 'natural', 'success', 'total', 'total', 'total']);
     expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['facts'] });
   });

@@ -40,7 +40,7 @@ const askedIn = (expression: string): readonly string[] =>
 /** Metrics of other programs, such as a probe of `/ready` from outside. */
 const ELSEWHERE = ['probe_success'];
 
-it('every metric in the alerts exists', () => {
+it('every metric that the example alerts use exists', () => {
   const [rules] = yamlIn(example('rules.yml')) as unknown as [
     { groups: { rules: { alert: string; expr: string }[] }[] },
   ];

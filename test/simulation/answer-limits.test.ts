@@ -184,7 +184,7 @@ describe('a question to a player', () => {
     expect(auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('a question to a player gets only one pass if two instances decide it at the same version', async () => {
+  it('a question to a player gets only one pass even if two instances pass at the same version', async () => {
     const one = instance();
     const fight = await Fight.begun(one, 60);
     await fight.attack(one);
@@ -261,7 +261,7 @@ describe('a question to a player', () => {
     expect((await fight.seen(one)).kinds.at(-1)).toBe('TIME_OUT');
   });
 
-  it('a question to a player gets a pass after a restart of the service', async () => {
+  it('a question to a player that has timed out gets a pass after a restart of the service', async () => {
     const one = instance();
     const fight = await Fight.begun(one, 60);
     await fight.attack(one);

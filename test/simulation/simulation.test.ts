@@ -55,7 +55,7 @@ describe('several instances of the service with random faults', () => {
     expect(sum(({ delivered }) => delivered)).toBeGreaterThan(SIMULATED / 2);
   });
 
-  it('several instances with random faults have the same statistics for the same seed', async () => {
+  it('a simulation of several instances with random faults has the same statistics for the same seed', async () => {
     const [one, other] = [await played(7, false, 60), await played(7, false, 60)];
     expect(other).toEqual(one);
   });

@@ -75,7 +75,7 @@ it('without faults, each entry is delivered once by any number of processes', as
   expect(world.arrivals).toHaveLength(60);
 });
 
-it('the service sends as many messages per minute as the operator permits, and sends the remaining messages later', async () => {
+it('the service sends as many messages per minute as the operator permits, and the remaining messages later', async () => {
   const PER_MINUTE = 5;
   const world = await WebhookWorld.begun(picks(4), join(folder.path, 'rate.db'), PER_MINUTE);
   world.isTroubled = false;

@@ -105,7 +105,7 @@ it('if the program stores names that the last stored database does not contain, 
   else expect(DATABASE_FORMAT).toBeGreaterThanOrEqual(format);
 });
 
-it('a new entry format requires a higher database format', () => {
+it('if the program has a new format of log entries, its database format must be higher', () => {
   const stored = read.map(saidOf).map(({ format, entryFormat = 1 }) => ({ format, entryFormat }));
   [...stored, { format: DATABASE_FORMAT, entryFormat: ENTRY_FORMAT }].reduce((earlier, later) => {
     if (later.entryFormat > earlier.entryFormat) expect(later.format).toBeGreaterThan(earlier.format);

@@ -42,7 +42,7 @@ async function write(entries: number): Promise<void> {
 }
 
 describe('the write-ahead log', () => {
-  test('the write-ahead log grows during a long read and is emptied afterwards', async () => {
+  test('the write-ahead log grows while a long read blocks it and is emptied afterwards', async () => {
     reader.exec('BEGIN');
     reader.prepare('select count(*) from campaigns').get();
     await write(150);

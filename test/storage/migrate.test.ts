@@ -374,7 +374,7 @@ describe('a database of another format', () => {
     client.close();
   };
 
-  test('a database of another format gets this program’s format number when it is opened', async () => {
+  test('a database with an older format gets this program’s format number when it is opened', async () => {
     await (await openSqliteStores(file)).close();
     const client = await opened();
     expect(client.prepare('select format from arbiter_format').all()).toEqual([{ format: DATABASE_FORMAT }]);

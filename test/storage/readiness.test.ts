@@ -82,7 +82,7 @@ describe('the size of the stores', () => {
     await stores.close();
   });
 
-  test('the size of stores in memory includes no log', async () => {
+  test('the size of stores in memory does not include a write-ahead log', async () => {
     const stores = await openStores(':memory:');
     const { database, log } = await stores.size();
     expect(database).toBeGreaterThan(0);

@@ -101,7 +101,7 @@ describe('every act and answer', () => {
     expect(open).not.toContain('brp attack.shot.aimed');
   });
 
-  it('for every act and answer, the actor may set the weapon and the distance without a claim', () => {
+  it('for every act and answer, the actor may set the weapon and the distance, which are not marked as claims', () => {
     const open = new Set(inputs.flatMap(([name, input]) => unclaimed(input, name)).map(([path]) => path));
     for (const [name, input] of inputs)
       for (const field of ['weapon', 'distance', 'defence', 'targetParries', 'allOut', 'aimed'])

@@ -85,7 +85,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, 
     expect([...odd].sort()).toEqual(expected.sort());
   });
 
-  it('full hit points always have the same field name', () => {
+  it('the field for full hit points has the same name in all types', () => {
     const names = new Set(
       fields.filter(({ field }) => WHOLE.test(field.description ?? '')).map(({ name }) => name),
     );

@@ -118,7 +118,7 @@ describe('the compiled code', () => {
     expect(compiled(file)).toBe(true);
   });
 
-  it('the compiled code is used only if the source text is the same and the compiled code is intact', () => {
+  it('the compiled code is used only if it is intact and belongs to the same source text', () => {
     const own = join(place.path, 'own.cjs');
     const program = (value: number) => `(function () { globalThis.told = ${value}; })`;
     writeFileSync(own, program(1));

@@ -34,7 +34,7 @@ describe('the needed faces of a die', () => {
     expect(toldBands(d20).map(({ faces }) => faces)).toEqual(['1–7']);
   });
 
-  it('the needed faces of a die are drawn with areas proportional to the odds', () => {
+  it('the faces that lead to each result are drawn with areas proportional to their odds', () => {
     const columns = columnsOf(need, ['HIT', 'PARRIED', 'MISS', 'FUMBLE']);
     expect(columns[0]).toEqual({
       from: 1,

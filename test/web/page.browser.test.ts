@@ -209,7 +209,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       await watching.close();
     });
 
-    it('the front page resumes the duel after a reload, but not in another window', async () => {
+    it('the front page resumes the duel after a reload, but a new window starts without it', async () => {
       await page.reload();
       await expect.poll(() => part('fight').locator('.log li').count(), { timeout: HANGS_AFTER }).toBe(5);
       const stranger = await context.newPage();
@@ -296,7 +296,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('while the chosen system’s odds are being calculated, the front page shows no other system’s odds', async () => {
+  it('while the chosen system’s odds are being calculated, the front page does not show the previous system’s odds', async () => {
     const page = await openPage(browser);
     await page.goto(arbiter.url);
     const attack = page.locator('#attack');

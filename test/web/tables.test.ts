@@ -18,7 +18,7 @@ const table: Table = {
 };
 
 describe('a displayed table', () => {
-  it('a displayed table with rows and columns is a grid with a dash for each empty cell', () => {
+  it('a table with row and column keys is displayed as a grid with a dash in each empty cell', () => {
     expect(gridOf(table)).toEqual({
       across: ['A', 'B'],
       down: [
@@ -44,7 +44,7 @@ describe('a displayed table', () => {
 });
 
 describe('a row of a displayed table', () => {
-  it('a row of a displayed table begins with its range or its keys', () => {
+  it('a row of a displayed table begins with the range or the keys of the row', () => {
     const row = { band: { from: -20, to: 5 }, keys: [], text: '', cells: [] };
     expect(leadOf(row)).toBe('−20 to 5');
     expect(leadOf({ ...row, band: { from: 7, to: 7 } })).toBe('7');

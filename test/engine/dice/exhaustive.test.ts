@@ -348,7 +348,7 @@ it('for a die that is compared with thresholds, a play uses the exact face, and 
   expect(diceFrom(givenFaces([17]).faces).ask(question)).toBe(17);
 });
 
-it('fractions stay in lowest terms and are added exactly', () => {
+it('fractions are added exactly and always kept in lowest terms', () => {
   expect(fraction(6n, -8n)).toEqual({ numerator: -3n, denominator: 4n });
   expect(equal(sum(Array.from({ length: 100 }, () => fraction(1n, 100n))), ONE)).toBe(true);
   expect(() => fraction(1n, 0n)).toThrow(RangeError);

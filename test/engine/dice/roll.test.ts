@@ -250,7 +250,7 @@ describe('any roll', () => {
     );
   });
 
-  it('any roll has odds that sum to one and include the actual result', () => {
+  it('any roll has odds that sum to one and include the result that was rolled', () => {
     fc.assert(
       fc.property(accepted, fc.string(), (text, seed) => {
         const read = parseRoll(text);

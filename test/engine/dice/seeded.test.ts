@@ -20,7 +20,7 @@ function wordsBy(seed: string, count: number, from = 0): number[] {
 }
 
 it.each(['', 'Yvarre', 'žluťoučký kůň', 'x'.repeat(100)])(
-  'the words of the seed %j are computed with SHA-256 in counter mode',
+  'the random words of the seed %j are computed with SHA-256 in counter mode',
   (seed) => {
     const words = wordsOf(keyOf(seed));
     expect(Array.from({ length: 40 }, () => words.next())).toEqual(wordsBy(seed, 40));

@@ -38,7 +38,7 @@ const fightOf = (system: Parameters<typeof sheetOf>[0], options: object = {}) =>
 };
 
 describe.each([arrgs, initphase, pathmaster, skill20])('items adjusted by the game master: $id', (system) => {
-  it('an item that the game master adjusts can be dropped once and picked up once', () => {
+  it('an item that the game master adjusts can be dropped only while held, and picked up only while dropped', () => {
     const { change, refusal, state } = fightOf(system);
     const before = state();
     const lies = (where: boolean) => ({ items: [{ ...initialState, name: 'Blade', lies: where }] });

@@ -32,7 +32,7 @@ describe('a forecast fight', () => {
   });
 
   for (const small of [...smallDuels, defended])
-    it(`a forecast fight of ${small.system} by ${small.answers} ends in simulation as often as the exact odds predict`, () => {
+    it(`a forecast fight of ${small.system} by ${small.answers} ends as often in simulation as the exact odds predict`, () => {
       const duel = forecasted(small);
       const ended = exactly(duel);
       expect(ended.reduce((sum, { weight }) => add(sum, weight), ZERO)).toEqual(ONE);

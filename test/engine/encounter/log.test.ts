@@ -48,7 +48,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
   const games = gamesOf(system);
   afterAll(games.forget);
 
-  it('an encounter’s state equals the state folded from its log, even after the log is stored and read back', () => {
+  it('an encounter’s state equals the state computed from its log, even after the log has been stored and read back', () => {
     let acted = 0;
     games.always(400, ({ log, states }) => {
       acted += log.filter(({ command }) => command.type === 'act').length;
@@ -72,7 +72,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
       }
     }));
 
-  it('an encounter returns to its state before an undo when the undone commands are redone', () => {
+  it('redoing undone commands returns an encounter to its state before the undo', () => {
     let undone = 0;
     games.always(200, (played, seed) => {
       const { states } = playOn(system, played, [{ type: 'undo' }, { type: 'redo' }], seed);
@@ -173,7 +173,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
   it('an encounter never rejects a command after a die has been rolled', () =>
     games.always(400, ({ refusedLate }) => assert.deepEqual(refusedLate, [])));
 
-  it('an encounter rolls the same dice again after an undo', () =>
+  it('after an undo, an encounter rolls the same dice for the same act', () =>
     games.always(200, (played, seed) => {
       const { log, states } = played;
       const last = log.at(-1)!;

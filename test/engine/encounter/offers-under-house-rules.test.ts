@@ -68,7 +68,7 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))('$title', (system) =
     expect(ratings(system, state, lucky())).toEqual(add(7));
   });
 
-  it('a pending act offers answers only with modifiers that apply', () => {
+  it('the ratings of the answers that a pending act offers omit house-rule modifiers whose condition is not met', () => {
     expect(ratings(system, state, lucky('1 > 2'))).toEqual(before);
   });
 });

@@ -15,7 +15,7 @@ function peers(): Fight {
 const blow = (by: string, at: string) => [by, 'attack', at, { weapon: 'sword', defence: 'NONE' }] as const;
 
 describe('combatants who act at the same time (R-40)', () => {
-  it('when combatants act at the same time, a combatant felled by the other’s blow still strikes (R-40)', () => {
+  it('when combatants act at the same time, a combatant whom the other’s blow fells still strikes (R-40)', () => {
     const fight = peers();
     expect(fight.state.onTurn).toEqual(['z', 'w']);
     fight.does(...blow('z', 'w'), [30, 8]);
@@ -44,7 +44,7 @@ describe('combatants who act at the same time (R-40)', () => {
     expect(answered).toMatchObject({ actor: 'z', act: 'attack', outcome: 'HIT' });
   });
 
-  it('a game master’s decision during a shared turn applies at once', () => {
+  it('a game master’s decision during a shared turn takes effect at once', () => {
     const fight = peers();
     fight.adjust('w', { gain: ['unconscious'] });
     expect(fight.state.onTurn).toEqual(['z']);

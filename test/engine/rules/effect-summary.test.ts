@@ -96,7 +96,7 @@ describe('a change that only one system has is summarised with the new value', (
     expect(changed(system, name, told)).toBe(sentence),
   );
 
-  it('a change without a value is summarised with the description of the change', () =>
+  it('the summary of a change without a value is the description of the change', () =>
     expect(changed('pathmaster', 'body', { body: {} })).toBe('Changes in the body as rounds pass'));
 });
 
@@ -109,7 +109,7 @@ it.each([
   expect(summaryIn(system, { type: 'conditionEnded', condition, note: null })).toBe(told),
 );
 
-it('the summaries show whether an item is dropped or broken, and mention each movement once', () => {
+it('summaries of changes say whether an item is dropped or broken, and mention each movement once', () => {
   const dropped = { type: 'itemDropped', item: 'club', metres: 0, feet: 0 };
   expect(summaryIn('skill20', dropped)).toBe('club lies at their feet');
   expect(summaryIn('skill20', { ...dropped, metres: 3, feet: 10 })).toBe('club lies 10 feet away');

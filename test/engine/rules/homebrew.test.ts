@@ -194,7 +194,7 @@ describe('an imported table', () => {
     ]);
   });
 
-  it('an imported table in CSV without required columns or with short lines is reported', () => {
+  it('an imported CSV table that lacks required columns or has lines with too few cells is reported', () => {
     expect(found('hits\n3')).toEqual([at('UNREADABLE', [], true, 1)]);
     expect(found('from,to,hits\n1,10')).toContainEqual(at('UNREADABLE', ['bands', 0], true, 2));
   });
@@ -287,7 +287,7 @@ it('every declared table of every system is accepted as a replacement for itself
   }
 });
 
-it('a word that no declared row uses is reported as an unknown effect', () => {
+it('a word in a table’s effects that no declared row uses is reported as an unknown effect', () => {
   const [table] = systems.flatMap(({ tables }) =>
     tables.filter(({ id }) => id === 'brp.fumble.melee-attack'),
   );

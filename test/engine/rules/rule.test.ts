@@ -177,7 +177,7 @@ describe('a rule', () => {
     ]);
   });
 
-  it('a rule may roll later dice that odds do not enumerate', () => {
+  it('a rule may roll dice after its outcome is known, and odds do not enumerate those dice', () => {
     const late = rule({
       ...shell,
       id: 'late',

@@ -93,7 +93,7 @@ describe('the input that an act requires from its caller', () => {
     expect(askedFields(small, { strength: bindings.strength }, 'SmallAct')).toBeNull();
   });
 
-  it('the input that an act requires from its caller includes the fields that are missing because there is no sheet', () => {
+  it('the input that an act requires from its caller includes a combatant’s values if the combatant has no sheet', () => {
     const ofActor = askedFields(input, bindings, 'StrikeAct', ['ACTOR'])!;
     expect(Object.keys(ofActor.fields)).toEqual([
       ...['bonus', 'modifiers', 'dodge', 'said', 'main', 'second'],

@@ -58,7 +58,7 @@ describe.each(bounds)('$asked: $measured of $path', (bound) => {
   const { measured, min, max, asked, path } = bound;
   const faultsOf = (size: number) => requests.faultsOf(asked, path, valueOfSize(bound, size));
 
-  it(`the argument accepts ${min} and ${max}, and rejects ${min - 1} and ${max + 1} at its path`, async () => {
+  it(`the limit accepts ${min} and ${max}, and rejects ${min - 1} and ${max + 1} at its path`, async () => {
     for (const size of [min, max]) expect(await faultsOf(size), `${size}`).not.toContain(path.join('.'));
     for (const size of [min - 1, max + 1])
       if (size <= MOST && (measured === 'number' || size >= 0))

@@ -46,7 +46,7 @@ const counted: readonly (readonly [string, number])[] = [
   ['tables(system: INITPHASE, text: "no such text")', 0],
 ];
 
-it('every connection has a total count', () => {
+it('every paginated list (connection type) has a total count', () => {
   const connections = Object.values(schema.getTypeMap()).filter(({ name }) => name.endsWith('Connection'));
   expect(connections.length).toBeGreaterThan(6);
   for (const type of connections)

@@ -90,7 +90,7 @@ describe('the answer meter', () => {
     expect(meter.refused).toBe(refusedBy(result));
   });
 
-  it('the answer meter counts the bytes of any JSON value', async () => {
+  it('the answer meter counts the bytes of JSON values of any kind', async () => {
     const value = fc.letrec((tie) => ({
       any: fc.oneof(
         { maxDepth: 4 },
@@ -143,7 +143,7 @@ describe('the answer meter', () => {
     expect(new Set(errors).size).toBe(1);
   });
 
-  it('the answer meter resumes the most recent waiting field first, so few fields are unfinished', async () => {
+  it('the answer meter resumes the most recent waiting field first, so few fields are unfinished at any time', async () => {
     const meter = new Meter();
     const made: string[] = [];
     burn(6);

@@ -42,7 +42,7 @@ describe('an unexpected error', () => {
     expect(text).not.toContain('s3cret-parameter');
   });
 
-  it('an unexpected error is hidden even if it makes all data null', async () => {
+  it('an unexpected error is hidden from the caller even if it makes the whole data null', async () => {
     const answer = await fail('PLAIN', 'must');
     expect(answer.status).toBe(200);
     expect(resultOf(answer)).toMatchObject({ data: null, errors: [{ extensions: { code: 'INTERNAL' } }] });
@@ -102,7 +102,7 @@ describe('an error for callers', () => {
     });
   });
 
-  it('an error that was created for callers is passed on unchanged', async () => {
+  it('an error that is meant for callers is passed on unchanged', async () => {
     expect(errorsOf(await fail('CODED'))[0]).toMatchObject({
       message: 'Not today',
       extensions: { code: 'RATE_LIMITED', retryAfter: 3 },

@@ -21,7 +21,7 @@ describe('documents', () => {
     expect(kept.parse('{ hello }')).toBe(second);
   });
 
-  it('documents with faults are rejected each time they are sent', () => {
+  it('documents with faults are rejected every time they are sent, even if documents are cached', () => {
     const kept = documents();
     for (let time = 0; time < 3; time++)
       expect(kept.faults(kept.parse('{ helo }')).map(({ message }) => message)).toEqual([

@@ -236,7 +236,7 @@ describe('a WebSocket', () => {
     expect(talking).toBe(4406);
   });
 
-  it('a WebSocket returns an operation’s errors under its id, with code and accepted values', async () => {
+  it('a WebSocket returns an operation’s errors under the operation’s id, with code and accepted values', async () => {
     const talking = await begun(await start());
     talking.ask('1', '{ helo }');
     talking.ask('2', '{ hello }', { foo: 1 });
@@ -324,7 +324,7 @@ describe('limits of WebSockets', () => {
     expect((await talking.closed).code).toBe(1009);
   });
 
-  it('a document over a WebSocket has the same limits as over HTTP', async () => {
+  it('a document that is sent over a WebSocket has the same limits as over HTTP', async () => {
     const to = await start();
     const talking = await begun(to);
     const aliases = Array.from({ length: 11 }, (_, at) => `a${at}: hello`).join(' ');
@@ -409,7 +409,7 @@ describe('limits of WebSockets', () => {
 });
 
 describe('a stopping server', () => {
-  it('a stopping server answers running operations and closes WebSockets with code 1001', async () => {
+  it('a stopping server completes running operations and closes WebSockets with code 1001', async () => {
     const to = await start();
     const talking = await begun(to);
     talking.ask('1', '{ held }');

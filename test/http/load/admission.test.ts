@@ -159,7 +159,7 @@ describe('connections', () => {
     expect([used, third].map(({ text }) => text().slice(0, 12))).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
   });
 
-  it('connections of trusted proxies count only towards the total limit', async () => {
+  it('connections from trusted proxies count only towards the limit on all connections', async () => {
     const to = await start({
       trusted: trustedProxies(['127.0.0.1'])!,
       callerLimits: { connections: { all: 4, ofAddress: 1 } },
@@ -247,7 +247,7 @@ describe('an address that sends many requests with many keys', () => {
     vi.restoreAllMocks();
   });
 
-  it('while the event loop is late, requests from an address with many keys are rejected, and other addresses are served', () => {
+  it('while the event loop is overloaded, requests from an address with many keys are rejected, and other addresses are served', () => {
     vi.spyOn(LoopDelay.prototype, 'tooLate', 'get').mockReturnValue(true);
     for (let key = 0; key < 40; key++) void admission.scheduler.next({ address: abuser, key: `${key}` });
     expect(() => admission.enter(request(abuser, 100))).toThrow(expect.objectContaining({ status: 503 }));

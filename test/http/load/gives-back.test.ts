@@ -89,7 +89,7 @@ describe('connections', () => {
 });
 
 describe('a fair queue', () => {
-  it('a fair queue keeps no entry for a caller without waiting items', () => {
+  it('a fair queue keeps no data about a caller who has no waiting items', () => {
     const queue = new FairQueue<number>();
     for (let at = 0; at < 20; at++) queue.add(party(`a${at % 5}`, `k${at % 7}`), at);
     expect(queue.takeOf(party('a1', 'k1'))).toBe(1);
@@ -301,7 +301,7 @@ describe('spending that instances share', () => {
 });
 
 describe('budgets of callers', () => {
-  it('budgets remember active callers for only a few seconds', () => {
+  it('the server counts a caller as active for only a few seconds after a request', () => {
     const budgets = new Budgets();
     for (let at = 0; at < 100; at++) budgets.work(party('a', `k${at}`), at);
     budgets.work(party('b'), 60_000);

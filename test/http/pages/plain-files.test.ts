@@ -61,7 +61,7 @@ describe('/llms.txt', () => {
     for (const path of links) expect([path, (await ask(path)).status]).not.toEqual([path, 404]);
   });
 
-  it('/llms.txt lists no page that the server does not have', async () => {
+  it('/llms.txt lists only pages that the server has', async () => {
     expect((await ask('/llms.txt', {}, 'GET', silent)).text).not.toMatch(/\/docs|\/rules/);
   });
 });

@@ -128,14 +128,14 @@ describe('a playground with a key', () => {
     }
   });
 
-  it('a playground with a key sends the key with every request', async () => {
+  it('a playground page that contains a key sends the key with every request', async () => {
     expect((await page({ host: 'localhost' }, keyed)).text).toContain(
       '"additionalHeaders":{"authorization":"Bearer canary"}',
     );
     expect((await page()).text).not.toContain('"additionalHeaders"');
   });
 
-  it('a playground with a key is not available under other host names', async () => {
+  it('a playground page that contains a key is not available under other host names', async () => {
     for (const host of [
       'evil.example',
       'localhost.evil.example',

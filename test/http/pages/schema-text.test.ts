@@ -52,7 +52,7 @@ describe('/schema.graphql', () => {
     expect(reads).toBe(1);
   });
 
-  it('/schema.graphql is not sent again to a client that has it', async () => {
+  it('/schema.graphql is not sent again to a client that has cached it', async () => {
     const { etag = '' } = (await ask()).headers;
     for (const kept of [etag, `"other", ${etag}`, etag.slice(2), '*']) {
       const answer = await ask('', { 'if-none-match': kept, 'accept-encoding': 'br' });

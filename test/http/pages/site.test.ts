@@ -73,7 +73,7 @@ describe('a page of the site', () => {
     expect([...text.matchAll(/<h2 id="([^"]*)">/g)].map(([, id]) => id)).toEqual(['again', 'again-1']);
   });
 
-  it('a page of the site shows HTML as text, and runs and loads nothing', async () => {
+  it('a page of the site shows HTML in its source as text, runs no scripts and loads nothing from elsewhere', async () => {
     const { text, headers } = await ask('/book/one');
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(text).toContain(

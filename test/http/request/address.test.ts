@@ -35,7 +35,7 @@ describe('the address of a caller', () => {
     ['2001:db8::5', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['::1:2:3:4:192.0.2.7', '0:0:1:2::/64'],
-  ])('the address %s counts as the network %s', (address, network) => {
+  ])('for limits, the address %s counts as the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 

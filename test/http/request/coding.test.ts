@@ -34,7 +34,7 @@ it.each(cases)(
   },
 );
 
-it('only a content coding that the client accepts is selected', () => {
+it('the server never selects a content coding that the client does not accept', () => {
   expect(negotiateCoding('br, gzip;q=0.1', ['gzip']).coding).toBe('gzip');
   expect(negotiateCoding('br', ['gzip']).coding).toBeNull();
 });

@@ -112,7 +112,7 @@ describe('a webhook message', () => {
     other.close();
   });
 
-  it('the result of posting a webhook message contains Retry-After in seconds', async () => {
+  it('the result of posting a webhook message contains the receiver’s Retry-After in seconds', async () => {
     answer = (socket) => socket.end('HTTP/1.1 429 Slow\r\nRetry-After: 7\r\nContent-Length: 0\r\n\r\n');
     expect(await posted()).toEqual({ status: 429, retryAfterSeconds: 7 });
   });

@@ -76,7 +76,7 @@ export function testOptions(
 ): void {
   describe(`options of ${system.title}`, () => {
     it.each(cases.map((each) => [each.option, each.value, each.by, each] as const))(
-      'the option %s with the value %j changes the result as %s requires',
+      'the option %s with the value %j changes the result as rule %s requires',
       (option, value, _by, each) => {
         const usual = resultOf(system, each, { ...each.options }, false);
         const other = resultOf(system, each, { ...each.options, [option]: value }, true);

@@ -11,7 +11,7 @@ it(`${CHARACTERS} stored characters have the same state after days in the servic
   expect(await differences(1, CHARACTERS, (seed) => liveInBoth(gm(), seed))).toEqual([]);
 });
 
-it('learning has the same requirements in the service and in the model', async () => {
+it('learning a skill has the same requirements in the service and in the model', async () => {
   await learnInBoth(gm());
 });
 

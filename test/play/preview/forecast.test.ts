@@ -167,7 +167,7 @@ describe('the estimates of a forecast', () => {
     })),
   });
 
-  it('the standard error and interval of a forecast’s estimates fit the number of fights', () => {
+  it('the standard error and interval of a forecast’s estimates agree with the number of simulated fights', () => {
     const half = estimateOf(forecast(400, [1, 200n]), ({ winner }) => winner === 'one');
     expect(standardError(half)).toBeCloseTo(0.025, 12);
     // Wilson, 1927: z = 1.96, 0.5 ± z √(0.25 / n + z² / 4n²) / (1 + z² / n)

@@ -106,7 +106,7 @@ describe('the audit of an encounter under other rules', () => {
     });
   });
 
-  it('the audit of an encounter under other rules distinguishes different decisions from alterations', async () => {
+  it('the audit of an encounter under other rules distinguishes decisions that differ because of the rules from altered entries', async () => {
     alter(ADJUSTED, 'events', moreDamage);
     expect(await verdict(NEW)).toEqual({
       verdict: 'RULES_CHANGED',
@@ -115,7 +115,7 @@ describe('the audit of an encounter under other rules', () => {
     });
   });
 
-  it('the audit of an encounter under other rules continues after a different decision', async () => {
+  it('the audit of an encounter under other rules continues after a decision that differs because of the rules', async () => {
     alter(START, 'events', (events) => events.replace(/"value":\d+/, '"value":1000'));
     const { entries, difference, rulesChanged } = await audited(NEW);
     expect({ entries, difference }).toEqual({ entries: ADJUSTED, difference: null });
@@ -148,7 +148,7 @@ describe('the digest of the deciding rules', () => {
     return (await logOf(program(NEW), row, { after: 0, upTo: state.version })).map(({ rules }) => rules);
   };
 
-  it('the digest of the deciding rules is stored with each entry, and forks copy it', async () => {
+  it('the digest of the rules that decided an entry is stored with each entry, and forks copy it', async () => {
     const fork = await forkEncounter(program(NEW), viewer, {
       encounterId: fight.id,
       version: 3,

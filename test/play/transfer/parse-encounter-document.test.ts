@@ -117,7 +117,7 @@ describe('an encounter document', () => {
       expect(scheme(more)).toEqual({ seed: 'secret', seedScheme: 'HMAC_SHA256' });
   });
 
-  it('an entry in an encounter document keeps its throws as given, without unknown fields', () => {
+  it('an entry in an encounter document keeps its dice as they are in the document, without unknown fields', () => {
     const throws = [{ face: 3 }, { face: 4, position: 0, die: 'd6' }];
     const { entries } = parseEncounterDocument(systemsIn(systems), withEntry({ throws }), []);
     expect(entries[0]!().throws).toEqual([{ face: 3 }, { face: 4, position: 0 }]);

@@ -232,7 +232,7 @@ describe('an adversary who reads everything', () => {
     expect(foretelling(told)).toHaveLength(1);
   });
 
-  it('an adversary who reads everything cannot infer the number of hidden dice', async () => {
+  it('an adversary who reads everything cannot infer how many dice were rolled in secret', async () => {
     const game = await newGame();
     const { table } = game;
     const lookAround = async () => {

@@ -32,7 +32,7 @@ async function newKey(by: string, input: string) {
 }
 
 describe('a key that expires', () => {
-  it('every endpoint rejects an expired key with KEY_EXPIRED and the time, and the key’s streams end', async () => {
+  it('every endpoint rejects an expired key with KEY_EXPIRED and the expiry time, and the key’s open streams end', async () => {
     const table = await newTable(arbiter);
     const { secret, key } = await newKey(table.gm, `role: PLAYER, characterIds: ["${table.hero}"]`);
     const streams = await Promise.all([

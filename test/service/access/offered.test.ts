@@ -179,7 +179,7 @@ describe('with a key of a player, in pathmaster', () => {
     expect(await answered('FRONT')).toBe('ANSWER');
   });
 
-  it('the tool act accepts an attack with only a weapon', async () => {
+  it('the MCP tool named act accepts an attack with only a weapon', async () => {
     const duel = await Duel.of('pathmaster');
     await duel.turnOf('Ann');
     const { id: encounterId, version: expectedVersion, ids } = duel.table;

@@ -219,7 +219,7 @@ describe('a player', () => {
     },
   );
 
-  it('a player may set circumstances that already apply, and choices about how to fight', async () => {
+  it('a player may set circumstances that the state of the fight already implies, and choices about how to fight', async () => {
     const game = await newGame();
     const { table, key } = game;
     await table.command(
@@ -390,7 +390,7 @@ describe('dice given by a player', () => {
 describe('a change of campaign settings', () => {
   const stating = ', modifiers: [{ label: "because I say so", value: 20 }]';
 
-  it('a change of campaign settings applies immediately in running encounters and their forks', async () => {
+  it('a change to campaign settings applies immediately in running encounters and their forks', async () => {
     const game = await newGame();
     const { table, key, gm } = game;
     const path = ['input', 'act', 'brp', 'attack', 'modifiers'];
@@ -418,7 +418,7 @@ describe('a change of campaign settings', () => {
     await table.command('act', blow(game, stating), key);
   });
 
-  it('a change of campaign settings does not change earlier results, and a request that was rejected before can then succeed', async () => {
+  it('a change to campaign settings does not change earlier results, and a request that was rejected before can then succeed', async () => {
     const game = await newGame('playersMayStateModifiers: true');
     const { table, key, gm } = game;
     const ask = (idempotencyKey: string, expectedVersion: number) =>

@@ -298,7 +298,7 @@ describe('house rules in an encounter', () => {
     expect(auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('house rules in an encounter are exported and imported with the campaign and its encounters', async () => {
+  it('the house rules with which an encounter began are exported and imported with the campaign and its encounters', async () => {
     const fresh = await newTable(arbiter);
     await imported(blessing, {}, fresh.gm);
     const fight = await Fight.begin(fresh.gm);

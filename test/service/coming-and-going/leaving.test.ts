@@ -49,7 +49,7 @@ describe('combatants who leave', () => {
     expect(byAnn.errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actorId'] });
   });
 
-  it('combatants can leave by an act if the game master says so, and the log and its tables then name them', async () => {
+  it('a combatant leaves through an act if the game master says so, and the log and its transcripts then say so', async () => {
     const table = await duel(arbiter);
     const { Ann } = table.ids;
     await table.command('act', strike(table.ids as never).replace('Mace', 'Sword'));

@@ -83,7 +83,7 @@ describe('needed dice', () => {
     },
   );
 
-  it('for each needed die, the answer contains the roller, the purpose and the target number, if the caller may know them', async () => {
+  it('for each needed die, the response contains the roller, the purpose and the target number, if the caller may know them', async () => {
     const table = await Table.laid(arbiter);
     const sheet = `sheet: { brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40,
       weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
@@ -124,7 +124,7 @@ describe('needed dice', () => {
     expect((await needs('')).needs[0].target).toBe(60);
   });
 
-  it('needed dice are requested together for dice notation and tables', async () => {
+  it('needed dice are also requested together for dice notation and tables', async () => {
     const { rollDice } = await given(
       arbiter.ask(
         'mutation { rollDice(notation: "2d6+1d4", dice: { given: [3] }) { total needs { sides } } }',

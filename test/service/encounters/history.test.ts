@@ -84,7 +84,7 @@ describe('retractEntry', () => {
   const hurt = ({ ids }: Table, damage: number) =>
     `combatantId: "${ids.Bob}", reason: "so", damage: ${damage}`;
 
-  it('retractEntry removes one entry and plays the later entries again with their dice, and can be undone and redone', async () => {
+  it('retractEntry removes one log entry and replays the later entries with their dice, and can be undone and redone', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table, 1));
     await table.command('act', strike(table, `${free}, dice: { given: [40, 2] }`));
@@ -111,7 +111,7 @@ describe('retractEntry', () => {
     expect(older.data.encounter.combatants[1].standing.hitPoints).toBe(8);
   });
 
-  it('retractEntry shows each key only what it may see of the new results of later entries', async () => {
+  it('the result of retractEntry shows each key only those new results of later entries that the key may see', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table, 8));
     await table.command('act', strike(table, `${free}, dice: { given: [40, 5] }`));
@@ -147,7 +147,7 @@ describe('retractEntry', () => {
     expect(JSON.stringify(hidden)).not.toContain('Bob');
   });
 
-  it('retractEntry is rejected with the first later entry that becomes impossible, and changes nothing', async () => {
+  it('retractEntry is rejected if a later entry would become impossible; the error names that entry, and nothing changes', async () => {
     const table = await duel(arbiter);
     await table.command('addCombatants', `combatants: [${slow('Cid')}]`);
     await table.command('adjust', `combatantId: "${table.ids.Cid}", reason: "so", damage: 1`);
@@ -281,7 +281,7 @@ const thrownIn = ({
   log.edges.flatMap(({ node }: Data) => node.throws);
 
 describe('the dice of an encounter', () => {
-  it('an encounter’s dice follow from a seed whose hash is published first and which is disclosed at the end', async () => {
+  it('an encounter’s dice follow from a seed whose hash is published first and which is disclosed at the end of the encounter', async () => {
     const table = await duel(arbiter);
     const before = await table.read('seed seedHash');
     expect(before.seed).toBeNull();

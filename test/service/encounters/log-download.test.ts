@@ -122,7 +122,7 @@ describe('the log of an encounter over HTTP', () => {
   });
 });
 
-it('downloads of all logs are counted together in the metrics', async () => {
+it('the metrics count downloads of all logs under a single path', async () => {
   await download('log.md');
   await download('log.csv');
   const text = await (await fetch(`${arbiter.url}/metrics`)).text();
@@ -169,7 +169,7 @@ describe('a request for the log of an encounter', () => {
     expect(await failed(response)).toMatchObject({ status: 405 });
   });
 
-  it('a request for another file of an encounter gets 404', async () => {
+  it('a request for a file other than the log of an encounter gets 404', async () => {
     for (const file of ['log.html', 'log', 'notes.md', 'log.md/x'])
       expect((await download(`${table.id}/${file}`)).status).toBe(404);
   });

@@ -116,7 +116,7 @@ describe('a combatant in the order of turns', () => {
       .join(', ');
   };
 
-  it('a combatant has acted from the end of their turn until the end of the round, unless the turn is undone', async () => {
+  it('a combatant counts as having acted from the end of their turn until the end of the round, unless the turn is undone', async () => {
     const at = (version: number) => acted(version, seats.gameMaster);
     expect(await at(2)).toBe('Ann false, Lurker false, Bob false');
     expect(await at(3)).toBe('Ann true, Lurker false, Bob false');

@@ -64,7 +64,7 @@ describe('names of combatants', () => {
     ]);
   });
 
-  it('the names of combatants that players see have no gap where combatants are hidden', async () => {
+  it('the names of combatants that players see have no gap in their numbers where combatants are hidden', async () => {
     const at = await gate();
     await at.add(['Wolf', 2]);
     await at.add(['Wolf', 3, 'HIDDEN']);

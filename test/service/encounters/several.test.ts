@@ -42,7 +42,7 @@ const burst = ({ ids }: Table, target: string, others: readonly string[], more =
    act: { pathmaster: { fire: { weapon: "Gun", mode: LONG_FIREHOSE, distance: 30 ${more} } } }`;
 
 describe('a burst at several targets', () => {
-  it('a burst at several targets lists each attack with its rolls, and hides the hidden target from players', async () => {
+  it('the log entry of a burst at several targets lists each attack with its rolls, and hides the hidden target from players', async () => {
     const { table, pia } = await range();
     await table.command(
       'act',

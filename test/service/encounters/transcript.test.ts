@@ -98,7 +98,7 @@ const shown = (source: string): string => {
 };
 
 describe('a transcript in Markdown', () => {
-  it('a transcript in Markdown has a head, a heading for each round, and a line for each entry in order', async () => {
+  it('a transcript in Markdown has a header, a heading for each round, and a line for each entry in order', async () => {
     const seen = shown(await text('MARKDOWN'));
     expect(seen.split('\n').slice(0, 2)).toEqual([
       '#A fight',
@@ -291,7 +291,7 @@ describe('a transcript in CSV', () => {
     return body.map((fields) => Object.fromEntries(head!.map((name, at) => [name, fields[at]!])));
   };
 
-  it('a transcript in CSV has a row for each entry and effect, under a header', async () => {
+  it('a transcript in CSV has a row for each entry and effect, below a header row', async () => {
     const source = await text('CSV');
     expect(source.split('\r\n')[0]).toBe(
       'version,round,time,actor,target,act,outcome,recipient,effect,amount,dice,sentence,undone',

@@ -224,7 +224,7 @@ describe('surprised combatants', () => {
     expect(data.auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('surprised combatants are also surprised in an imported encounter', async () => {
+  it('combatants who were surprised are also surprised after the encounter is imported', async () => {
     const table = await ambush();
     await table.command('startEncounter', `surprisedIds: ["${table.ids.Ann}"]`);
     await table.command('finishEncounter');
@@ -261,7 +261,7 @@ describe('surprised combatants', () => {
     });
   });
 
-  it('two systems have surprise rules, and the API shows which', async () => {
+  it('the API shows which systems have surprise rules; two of them do', async () => {
     const { data } = await arbiter.ask('{ systems { id hasSurprise } }');
     expect(data.systems.filter((each: { hasSurprise: boolean }) => each.hasSurprise)).toEqual([
       { id: 'PATHMASTER', hasSurprise: true },

@@ -233,7 +233,7 @@ it('a fight of Dua and Mia against Xan, in which Xan charges, has the expected n
   expect(auditEncounter).toEqual({ entries: table.version, difference: null });
 });
 
-it('the log shows the default of a field that a stored change omits', async () => {
+it('if a stored change omits a field, the log shows the field’s default', async () => {
   const table = await Table.laid(arbiter, '{ pathmaster: {} }', await newCampaign(arbiter));
   await table.command('addCombatants', `combatants: [${combatants}]`);
   await table.command(

@@ -41,7 +41,7 @@ it('the MCP session example sends a query, gets an error, and resolves an attack
   expect(lines).toMatch(/> adjust\n {2}The game master changed Orc: a pit trap\./);
 });
 
-it('the ask-first example prints needed faces, mean damage by skill, and win probabilities', async () => {
+it('the ask-first example prints the faces that each result needs, mean damage by skill, and win probabilities', async () => {
   const lines = await printed(process.execPath, 'ask-first.mjs');
   expect(lines).toContain('01–03 Critical, 04–12 Special, 13–60 Success, 61–97 Miss, 98–00 Fumble.');
   const means = [...lines.matchAll(/causes (\d\.\d\d) damage on average/g)].map(([, mean]) => Number(mean));

@@ -233,7 +233,7 @@ it('a Counterspell cancels the first spell of a Repeated Attack before the secon
   await scene.isSound();
 });
 
-it('a Defence and its harm are in force before the second spell of a Repeated Attack is cast', async () => {
+it('a Defence and its harm take effect before the second spell of a Repeated Attack is cast', async () => {
   const scene = await Scene.begun(
     'arrgs',
     [

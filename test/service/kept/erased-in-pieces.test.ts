@@ -67,7 +67,7 @@ function rows(): string {
   }
 }
 
-it('an erasure that fails at any write can be completed by sending it again', async () => {
+it('an erasure that fails at any write can be completed by sending the request again', async () => {
   const { id } = await createCharacter(services, viewer, { name: NAME, system, sheet }, null);
   const { row } = await createEncounter(services, viewer, { title: `${NAME} falls`, system, options: {} });
   const target = (expectedVersion: number, encounterId = row.id) => ({

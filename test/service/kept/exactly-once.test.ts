@@ -223,7 +223,7 @@ describe('an idempotency key', () => {
     expect((await send(create, table, 'k')).errors).toEqual([]);
   });
 
-  it('an idempotency key matches the same input in any order and form of its fields', async () => {
+  it('a request with an idempotency key counts as repeated even if its fields have another order or an equivalent form', async () => {
     const table = await newTable(arbiter);
     const sheet = { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 };
     const ask = (input: object) =>

@@ -232,7 +232,7 @@ describe('an encounter document', () => {
     expect(await refusal(document)).toEqual(at(...path));
   });
 
-  it('an encounter document is rejected if the campaign lacks a table that the encounter used', async () => {
+  it('an encounter document is rejected if the campaign does not have a table that the encounter used', async () => {
     const [gm, other] = [await newCampaign(arbiter), await newCampaign(arbiter)];
     const csv = 'from,to,text,hits,stunned\n-19,50,Low,3,0\n51,120,High,4,2\n';
     const bring = (key: string, content: object) =>

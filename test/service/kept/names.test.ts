@@ -50,7 +50,7 @@ describe.each(Object.keys(named))('the name of a %s', (kind) => {
   });
 });
 
-it('a name is stored in composed form, without blanks at its ends', async () => {
+it('a name is stored in composed form, without spaces at its beginning and end', async () => {
   const { made } = await given(keep('character', '  Zoe\u0308 '));
   expect(made.character.name).toBe('Zoë');
   const { characters } = await given(

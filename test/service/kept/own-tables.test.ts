@@ -142,7 +142,7 @@ describe('a campaign table', () => {
     expect(kept.campaignTables.edges).toEqual([]);
   });
 
-  it('a campaign table can only replace tables that are replaceable', async () => {
+  it('a campaign table can replace only tables that are declared as replaceable', async () => {
     const gm = await newCampaign(arbiter);
     const { errors } = await importing(gm, 'Ours', always('Ouch', 1), {
       replacedTableId: 'pathmaster.poison',

@@ -272,7 +272,7 @@ describe('a campaign', () => {
 });
 
 describe('a change', () => {
-  it('a change of a character replaces fields of the sheet and raises the version', async () => {
+  it('a change to a character replaces fields of the sheet and raises the version', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const change = (version: number) =>
@@ -293,7 +293,7 @@ describe('a change', () => {
     });
   });
 
-  it('of several concurrent changes of an encounter with one expectedVersion, one succeeds', async () => {
+  it('of several concurrent changes to an encounter with the same expectedVersion, only one succeeds', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -305,7 +305,7 @@ describe('a change', () => {
       expect(errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT', currentVersion: 3 });
   });
 
-  it('a change that the rules forbid is rejected with the accepted alternatives', async () => {
+  it('a change that the rules forbid is rejected, and the error lists the accepted alternatives', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -422,7 +422,7 @@ describe('the end of a round', () => {
 });
 
 describe('conditions', () => {
-  it('conditions modify attacks while they last', async () => {
+  it('conditions modify a combatant’s attacks while they last', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);

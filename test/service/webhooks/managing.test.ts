@@ -104,7 +104,7 @@ it('a request that is repeated with the same idempotency key creates one webhook
   expect(Buffer.from(one.createWebhook.secret.slice('whsec_'.length), 'base64')).toHaveLength(32);
 });
 
-it('a rotated secret is used at once, and the old secret is also used for the given time', async () => {
+it('a rotated secret is used at once, and the old secret stays in use for the given time', async () => {
   const { webhook, secret: old } = await create();
   const rotate = (hours: number) =>
     ask(

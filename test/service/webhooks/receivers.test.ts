@@ -162,7 +162,7 @@ it('a webhook sends at most WEBHOOK_MESSAGES_PER_MINUTE messages, including test
   await own.stop();
 });
 
-it('when the operator replaces the key, addresses and secrets can still be read and the old key can be removed', async () => {
+it('when the operator replaces the encryption key, addresses and secrets can still be read and the old key can be removed', async () => {
   const file = join(folder.path, 'keys.db');
   const [old, recent, strange] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte).toString('base64'));
   const receiver = await receiving();

@@ -196,7 +196,7 @@ export function charactersContract(at: Opened): void {
       expect((await at.stores.characters.byIds(['a'])).get('a')).toEqual({ ...first, version: 2 });
     });
 
-    test('exactly one of a hundred writers with the same version replaces a character', async () => {
+    test('exactly one of a hundred concurrent writers that expect the same version replaces a character', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       const written = await Promise.all(
         Array.from({ length: 100 }, (_, n) =>

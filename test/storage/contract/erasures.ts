@@ -64,7 +64,7 @@ export function erasuresContract(at: Opened): void {
       expect((await at.stores.encounters.snapshots(['e'], MINE)).get('e')?.version).toBe(1);
     });
 
-    test('the data that an erasure rewrites is stored with the character until the erasure is finished', async () => {
+    test('the names that an erasure replaces are stored with the character until the erasure is finished', async () => {
       const one = character('a', 'c1');
       await at.stores.characters.add([character('first', 'c1'), one]);
       const erasing = { names: [ACUTE], texts: [['so', 'thus']] as const };

@@ -100,7 +100,7 @@ export function keysContract(at: Opened): void {
       expect(await read()).toEqual({ ...limited, expiresAt: null, revokedAt: later, revokedBy: 'k2' });
     });
 
-    test('keys store the time of their last use, which never moves back', async () => {
+    test('keys store the time of their last use, which never becomes earlier', async () => {
       await at.stores.keys.add(key('k1', 'c1'));
       const used = async (moment: string) => {
         await at.stores.keys.use('k1', moment);

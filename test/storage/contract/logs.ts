@@ -43,18 +43,18 @@ export function logsContract(at: Opened, kills: number | null): void {
       expect((await at.stores.encounters.logs(whole('e2', 'e2'))).get('e2')).toHaveLength(1);
     });
 
-    test('logs keep the first entry with a version and reject the others', async () => {
+    test('a log keeps the first entry with a version and rejects others with the same version', async () => {
       expect(await at.stores.encounters.append(entry('e1', 1, 'Ann'))).toBe(true);
       expect(await at.stores.encounters.append(entry('e1', 1, 'Bea'))).toBe(false);
       expect(await at.stores.encounters.append(entry('e2', 1, 'Bea'))).toBe(true);
       expect((await at.stores.encounters.logs(whole('e1'))).get('e1')).toEqual([entry('e1', 1, 'Ann')]);
     });
 
-    test('logs require an existing encounter', async () => {
+    test('a log entry is rejected if its encounter does not exist', async () => {
       await expect(at.stores.encounters.append(entry('no encounter', 1))).rejects.toThrow(BrokenConstraint);
     });
 
-    test('logs keep the last few snapshots and return the newest one up to a version', async () => {
+    test('a log keeps the last few snapshots and returns the newest one that is not later than a given version', async () => {
       const snapshot = (encounterId: string, version: number, round = version) => ({
         ...{ encounterId, version, madeBy: 'me', state: { round, names: ['Zoë', '“'] } },
       });
@@ -153,7 +153,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       await unmoved();
     });
 
-    test('of many concurrent encounters, exactly one gets a character', async () => {
+    test('if many encounters add a character concurrently, exactly one gets the character', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       const places = Array.from({ length: 20 }, (_, n) => `many ${n}`);
       for (const id of places) await at.stores.encounters.add(encounter(id, 'c1'));

@@ -190,7 +190,7 @@ export function receiptsContract(at: Opened): void {
     });
 
     test.each(changes.filter(({ prevented }) => prevented))(
-      'a receipt is not stored if $what is not possible',
+      'a receipt is not stored if $what is rejected',
       async ({ prevented, made }) => {
         const here = await prepared();
         expect(await prevented!(here, { record: receipt('r') })).toBe(false);

@@ -70,7 +70,7 @@ export function webhooksContract(at: Opened): void {
       expect(await behind({ ...one, campaignId: 'c2' })).toEqual([]);
     });
 
-    test('a webhook advances only from the position that was read, and only with the lease', async () => {
+    test('a webhook’s position advances only from the position that was read, and only for the holder of the lease', async () => {
       const one = webhook('w', 'c1');
       await at.stores.webhooks.add(one);
       await written('e', 3);

@@ -62,7 +62,7 @@ it.each(systems)(
   },
 );
 
-it.each(systems)('every input of $title has a range', (system) => {
+it.each(systems)('every number in an input of $title has a range', (system) => {
   const ranges = rangesIn(given(system));
   expect(unlimited.flatMap((range) => ranges.get(range!) ?? [])).toEqual([]);
 });

@@ -85,20 +85,23 @@ describe('crushing', () => {
     ['CURRENT_HP', 10, 60],
     ['MAX_HP', 14, 40],
     ['ARMOUR_POINTS', 6, 80],
-  ])('with a rule option, crushing is rolled against %s', async (crushingPassive, _passive, chance) => {
-    const parry = { rating: 50, item: { hitPoints: 10, maximum: 14, armour: 6 } };
-    const { crushingParry } = await hit({}, { parry }, { crushingPassive }, [SPECIAL, SUCCESS, 8, 4, 99]);
-    expect(crushingParry).toEqual({ chance, increased: 12, normal: 8, itemGives: false });
-  });
+  ])(
+    'with a rule option, a crushing blow is rolled against %s',
+    async (crushingPassive, _passive, chance) => {
+      const parry = { rating: 50, item: { hitPoints: 10, maximum: 14, armour: 6 } };
+      const { crushingParry } = await hit({}, { parry }, { crushingPassive }, [SPECIAL, SUCCESS, 8, 4, 99]);
+      expect(crushingParry).toEqual({ chance, increased: 12, normal: 8, itemGives: false });
+    },
+  );
 
-  it('crushing is rolled against the armour of a shield, which is the shield’s full hit points (R-23, X-12)', async () => {
+  it('a crushing blow against a shield is rolled against its armour value, which equals its full hit points (R-23, X-12)', async () => {
     const parry = { rating: 50, item: { kind: 'SHIELD', hitPoints: 10, maximum: 14 } };
     const faces = [SPECIAL, SUCCESS, 8, 4, 99];
     const { crushingParry } = await hit({}, { parry }, { crushingPassive: 'ARMOUR_POINTS' }, faces);
     expect(crushingParry.chance).toBe(40);
   });
 
-  it('with a rule option, crushing is also rolled against better parries', async () => {
+  it('with a rule option, a crushing blow is also rolled against better parries', async () => {
     const parry = { rating: 50, item: { hitPoints: 10 } };
     expect((await hit({}, { parry }, {}, [SPECIAL, SPECIAL])).crushingParry).toBeNull();
     const all = await hit({}, { parry }, { crushingParry: 'ALL_PARRIES' }, [SPECIAL, SPECIAL, 8, 4, 99]);
@@ -168,7 +171,7 @@ describe('a damage modifier', () => {
     ['1d6', 'NONE', 0],
     ['-1d6', 'NONE', 0],
   ])(
-    'a damage modifier of %s that counts as %s adds at most %i (BRP-257, R-80)',
+    'a damage modifier of %s, of which the kind of weapon uses %s, adds at most %i (BRP-257, R-80)',
     async (damageModifier, modifier, most) => {
       const weapon = { name: 'Rock', damage: '10', kind: 'THROWN', modifier };
       const faces = most === 6 ? [3, 3] : most === 0 ? [] : [Math.abs(most)];

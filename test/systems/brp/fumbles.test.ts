@@ -68,7 +68,7 @@ it.each<[string, object, readonly number[], string]>([
   expect(summaryOf('fumble', { action, ...input }, faces)).toBe(`The fumbler ${told}.`);
 });
 
-it('the sentence of an attack contains the fumbles of both sides', () => {
+it('the sentence about an attack describes the fumbles of both sides', () => {
   const attacker = { rating: 60, weapon: { name: 'Shortsword', damage: '1d6' } };
   expect(summaryOf('attack', { attacker }, hand(d100(99, 63), d10(7)))).toBe(
     'The attack with the Shortsword is a fumble. The attacker’s weapon loses 7 hit points.',

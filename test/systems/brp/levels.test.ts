@@ -51,7 +51,7 @@ const levelAt = (rating: number, roll: number): string => {
   return roll <= rating ? 'SUCCESS' : 'FAILURE';
 };
 
-it('every rating from 1 to 120 has the published ranges of levels', async () => {
+it('every rating from 1 to 120 has the published range of rolls for each success level', async () => {
   for (let rating = 1; rating <= 120; rating++) {
     const [, , criticalUpTo, fumbleFrom] = rowOf(steps, rating);
     const [, , specialUpTo] = rowOf(special, rating);

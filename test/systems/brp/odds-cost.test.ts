@@ -69,7 +69,7 @@ describe('the odds of an attack take little work', () => {
   const MOST = 40_000;
 
   it.each(Object.keys(bySpecial).flatMap((special) => Object.keys(defences).map((name) => [special, name])))(
-    'the odds of %s against %s take little work with any options',
+    'calculating the odds of %s against %s takes little work with any options',
     (special, name) => {
       const attack = {
         attacker: { ...attacker, weapon: { ...attacker.weapon, special } },

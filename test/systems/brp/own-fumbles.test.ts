@@ -98,7 +98,7 @@ describe('a campaign’s fumble table', () => {
     },
   );
 
-  it('each of the book’s four fumble tables is accepted again when it is exported and imported', () => {
+  it('each of the book’s four fumble tables can be exported and imported again', () => {
     for (const id of Object.keys(ACTIONS)) {
       const { bands } = brp.tables.find((table) => table.id === id) as FumbleTable;
       const { table, findings } = lint(id, JSON.parse(JSON.stringify({ bands })));

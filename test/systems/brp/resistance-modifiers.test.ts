@@ -8,7 +8,7 @@ const resistance = brp.procedures.find(({ id }) => id === 'resistance')!;
 const asked = (more: object) => resistance.bind({ active: 12, passive: 10, ...more });
 const one = (label: string, value: number) => [{ label, value }];
 
-it('in a resistance roll, a point on one side changes the chance by 5, and a modifier changes it by the modifier’s value', () => {
+it('in a resistance roll, a point of either side’s characteristic changes the chance by 5, and a modifier changes it by its own value', () => {
   const both = {
     activeModifiers: one('lever', 3),
     passiveModifiers: one('tired', -1),
@@ -46,7 +46,7 @@ it('modifiers of a resistance roll change the odds, and the chance is limited to
   });
 });
 
-it('an active value has no limit: 400 against 10 succeeds without a roll', () => {
+it('the active value of a resistance roll has no limit: 400 against 10 succeeds without a roll', () => {
   expect(played(asked({ active: 400 }), [])).toMatchObject({
     ...{ outcome: 'ACTIVE_WINS', detail: { chance: 100, rolled: false } },
   });

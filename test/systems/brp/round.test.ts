@@ -146,7 +146,7 @@ describe('powers (BRP-020 to 027)', () => {
     });
   });
 
-  it('a power is the only action of a combatant in a round', async () => {
+  it('a plan with a power can contain no other action in that round', async () => {
     expect(await ranks({ dex: 12, int: 12, actions: [{ kind: 'POWER' }, {}] })).toMatchObject({
       allowed: false,
     });

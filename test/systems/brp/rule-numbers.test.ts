@@ -40,6 +40,6 @@ it.each(rows)('the row of the major wound table that begins at %i cites %s', (fr
   expect(majorWoundRule(majorWounds.bands.find((band) => band.from === from)!).rule).toBe(rule);
 });
 
-it('a row that a campaign has changed cites the table without a rule number', () => {
+it('a table row that a campaign has replaced cites the table without a rule number', () => {
   expect(majorWoundRule({ ...majorWounds.bands[0]! }).rule).toBeUndefined();
 });

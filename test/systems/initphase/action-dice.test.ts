@@ -3,7 +3,7 @@ import type { Fight } from '../../kit/fight.ts';
 import { fight as begin } from './fight.ts';
 
 describe('the owner of an action die', () => {
-  it('the game master can spend a die of the encounter to make a player’s natural 1 a botch', () => {
+  it('the game master can spend an action die of the encounter to make a player’s natural 1 a botch', () => {
     const fight = begin({ gmActionDice: 1 });
     fight.act('t', 'attack', 'm', { weapon: 'sword' }, [1]);
     expect(fight.state.pending).toMatchObject({
@@ -37,7 +37,7 @@ describe('the owner of an action die', () => {
     expect(fight.of('y')).toMatchObject({ hitPoints: 10, conditions: [], botches: [] });
   });
 
-  it('an attacker cannot spend a die of the player whom they attack', () => {
+  it('an attacker cannot spend an action die of the player whom they attack', () => {
     const fight = begin();
     const bought = { weapon: 'rapier', spendOnAttack: true, defence: 'NONE' };
     expect(fight.refused('m', 'attack', 'y', bought)).toBe(
@@ -99,7 +99,7 @@ describe('the owner of an action die', () => {
     });
   });
 
-  it('with a rule option, any player may pay, and each is asked in turn (INI-R12)', () => {
+  it('with a rule option, any player may pay for a botch, and each is asked in turn (INI-R12)', () => {
     const fight = begin({ anyPlayerMayActivate: true });
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'NONE' }, [1]);
     expect(fight.state.pending).toMatchObject({ combatant: 't' });
@@ -111,7 +111,7 @@ describe('the owner of an action die', () => {
     expect(fight.of('m')).toMatchObject({ conditions: ['interrupted'] });
   });
 
-  it('a pass spends no die and makes no defence', () => {
+  it('passing spends no action die and makes no defence', () => {
     const fight = begin();
     fight.act('m', 'attack', 't', { weapon: 'rapier' }, [1]);
     fight.order({ type: 'pass' }, [3]);

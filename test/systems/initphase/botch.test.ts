@@ -288,7 +288,7 @@ describe('the sentence of a botch', () => {
       'The weapon strikes its wielder. The game master determines the damage',
     ],
     [17, { weapon, allies: [ally] }, [2], 'The weapon strikes Y. The critical hit deals 2 damage'],
-  ])('the sentence of a botch with entry %i and %o is correct', async (total, input, faces, sentence) => {
+  ])('the sentence about a botch with entry %i and %o is correct', async (total, input, faces, sentence) => {
     expect((await botched({ total, ...input }, faces)).summary).toBe(
       `The botch roll is ${total}. ${sentence}.`,
     );

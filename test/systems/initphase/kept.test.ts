@@ -31,7 +31,7 @@ describe('a weapon that a stored character uses by its name on the sheet has the
     expect(itemsOf(once)).toMatchObject([{ recorded: 3, broken: true }]);
   });
 
-  it('an attack of a stored character rolls the weapon’s damage', () => {
+  it('an attack by a stored character rolls the damage of the weapon on the sheet', () => {
     const given = { attacker: { bonus: 8, weapon: { name: 'sword' } } };
     const { resolution } = applyProcedure(initphase, kept(), 'attack', {
       part: 'ACTOR',

@@ -85,7 +85,7 @@ describe('the attack bonus', () => {
     expect(bonus(parts)).toBe(expected);
   });
 
-  it('the attack bonus depends on the range band, and distances outside the weapon’s range are rejected', () => {
+  it('the attack bonus depends on the weapon’s range band for the distance, and distances outside the weapon’s range are rejected', () => {
     const ranges = [
       { upTo: 30, modifier: 10 },
       { upTo: 100, modifier: -20 },
@@ -130,13 +130,13 @@ describe('the defence against an attack', () => {
     expect(defence({ ...all, shieldParry: true }, weapon)).toEqual([20, 15, 15]);
   });
 
-  it('a burst ignores every defence', () => {
+  it('a burst on a target ignores every defence of that target', () => {
     expect(defence(all, { weapon: { attack: 'BALL', results: [{ from: 10_000, hits: 0 }] } })).toEqual([
       0, 0, 0,
     ]);
   });
 
-  it('the defence against an attack follows the group’s rule options', () => {
+  it('rule options determine which parts of the defence count against an attack', () => {
     expect(defence({ ...all, dodge: 5, feint: 'DODGE' }, {}, { clampDodgeAtZero: true })).toEqual([
       0, 15, 31,
     ]);
@@ -163,7 +163,7 @@ describe('criticals of an attack', () => {
     ]);
   });
 
-  it('each critical has a separate roll if the group chooses separate rolls', () => {
+  it('each critical has a separate roll if a rule option requires separate rolls', () => {
     const { detail } = strike({ weapon: own }, d100(50, 60, 30), { separateCriticalRolls: true });
     expect(detail.criticals).toMatchObject([{ roll: 60 }, { roll: 30 }]);
   });
@@ -285,7 +285,7 @@ describe('special kinds of attack', () => {
     expect(totals(d100(50), { firehoseSharedRoll: true })).toEqual([90, 65]);
   });
 
-  it('rounds of initiative and Aim add to the first of two shots and are then used up', () => {
+  it('rounds of initiative and an Aim add to the first of two shots, which uses them up', () => {
     const tap = {
       mode: 'DOUBLE_TAP',
       ammunition: 2,
@@ -394,7 +394,7 @@ describe('the state of the target after an attack', () => {
   });
 });
 
-it('the sentence of an attack names the kind of each critical in words, one sentence after another', () => {
+it('the sentence about an attack has one sentence for each critical, which names the critical’s kind in words', () => {
   const results = [
     {
       from: 0,

@@ -40,7 +40,7 @@ it('a shot cites Attack for the turn, Aim for the aim that it ends, and Shots fo
   });
 });
 
-it('loading cites the section on the kind of weapon', () => {
+it('loading a weapon cites the section about that kind of weapon', () => {
   const fight = archers();
   fight.does('a', 'attack', 'b', { weapon: 'Bow', targetParries: false }, [50]);
   expect(sectionsIn(fight.does('a', 'loadBow', 'a', { weapon: 'Bow' }))).toEqual({
@@ -61,7 +61,7 @@ it('a melee attack cites Parry Bonus for the Parry that it allots, and Evaluate 
   });
 });
 
-it('concentration cites Concentrate both when it begins and when a movement ends it', () => {
+it('concentration cites the section Concentrate both when it begins and when a movement ends it', () => {
   const fight = duel();
   expect(sectionsIn(fight.does('a', 'concentrate', 'a'))).toMatchObject({
     'concentration of a': 'Concentrate',
@@ -75,7 +75,7 @@ it('concentration cites Concentrate both when it begins and when a movement ends
   });
 });
 
-it('a turn that begins cites Actions during Combat for its actions, and Turn Sequence for its place in the order', () => {
+it('a turn that begins cites Actions during Combat for its actions, and Turn Sequence for its place in the turn order', () => {
   const fight = duel();
   fight.does('a', 'move', 'a', { distance: 5 });
   fight.endTurn('a');
@@ -97,7 +97,7 @@ it('an exchange of actions cites the section Action Exchange, and a Step cites t
   expect(sectionsIn(fight.does('a', 'step', 'a'))['turn of a']).toBe('Step');
 });
 
-it('a used Wait cites the section Wait', () => {
+it('using a Wait cites the section Wait', () => {
   const fight = duel();
   fight.does('a', 'wait', 'a');
   fight.endTurn('a');

@@ -39,7 +39,7 @@ describe('a weakness', () => {
     },
   );
 
-  it('with the option that excludes sickness, only lost power lowers Dodge', () => {
+  it('with a rule option, sickness does not lower Dodge, but lost power still does', () => {
     const all = kinds.map(([of]) => ({ of, label: of, value: -10, rolls: 'ALL' as const }));
     expect(dodgeWeaknessTerms(all, without).map(({ label }) => label)).toEqual(['LOST_POWER']);
   });
@@ -97,11 +97,11 @@ describe('First Aid by the combat chapter', () => {
     expect(effectsOf(input)).toEqual(effects);
   });
 
-  it('First Aid that fails has no effects', () => {
+  it('First Aid that fails has no effect on the patient', () => {
     expect(effectsOf({ aim: 'HEAL', damage: 30 }, 40)).toEqual([]);
   });
 
-  it('the odds of healing include 1 hit, and one more hit for each 10 above 101', () => {
+  it('First Aid can heal 1 hit, and one more hit for each 10 by which the total exceeds 101', () => {
     const odds = combatFirstAid
       .bind({ aim: 'HEAL', skill: 60, damage: 3 }, { firstAid: 'COMBAT_CHAPTER' })
       .odds()

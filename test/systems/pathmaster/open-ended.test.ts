@@ -44,7 +44,7 @@ describe('an open-ended roll', () => {
     [[3, 40], -37],
     [[5, 100, 96, 96, 1], -288],
     [[96, 5], 101],
-  ])('the dice %j of an open-ended roll give %i', (faces, total) => {
+  ])('an open-ended roll with the dice %j has the total %i', (faces, total) => {
     expect(thrown(faces)).toBe(total);
   });
 
@@ -86,7 +86,7 @@ describe('the odds of an open-ended roll', () => {
     expect(chanceOf({ edges: [edge] }, (total) => total < edge)).toBe(exact);
   });
 
-  it('the probability of a total that needs three open-ended dice is exact', () => {
+  it('the probability of a total that an open-ended roll reaches only with three dice is exact', () => {
     // 288 needs three dice: 5 × 5 first pairs with sums s from 192 to 200, and then a third die of 288 − s or more.
     // Pairs of each sum: 192:1 193:2 194:3 195:4 196:5 197:4 198:3 199:2 200:1.
     const third = [1, 2, 3, 4, 5, 4, 3, 2, 1].reduce(
@@ -108,7 +108,7 @@ describe('the odds of an open-ended roll', () => {
     expect(toNumber(truncatedShare(all))).toBeLessThan(1e-9);
   });
 
-  it('no probability is truncated if the roll has no open ends', () => {
+  it('no probability is truncated if the roll is not open-ended', () => {
     const all = chances({ ends: 'NONE' }, (total) => total);
     expect(all).toHaveLength(100);
     expect(fractionText(truncatedShare(all))).toBe('0');

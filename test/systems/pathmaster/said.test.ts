@@ -28,7 +28,7 @@ describe('a resistance roll against a spell', () => {
     expect(faultsOf({ stats: { empathy: 1, intuition: 2 } })).toEqual(['realm']);
   });
 
-  it('the realm is optional if the input contains no stats of a listed realm', () => {
+  it('an input for a resistance roll may omit the realm if it contains no stats of any realm', () => {
     expect(faultsOf({ stats: { other: 9 } })).toEqual([]);
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf({ stats: { presence: 5 }, realm: 'MENTALISM' })).toEqual([]);
@@ -82,7 +82,7 @@ describe('static manoeuvres cite the section of their skill', () => {
 
 describe('loading a weapon', () => {
   it.each(['BOW', 'HAND_CROSSBOW', 'LIGHT_CROSSBOW', 'HEAVY_CROSSBOW'])(
-    'loading a weapon has one step for each cost of a %s',
+    'loading a weapon takes one step for each cost in the rules for a %s',
     (weapon) => {
       const { costs, steps } = play(load, { weapon }).detail;
       expect(steps.length).toBe(costs.length);

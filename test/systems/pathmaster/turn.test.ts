@@ -75,7 +75,7 @@ describe('the legality of a turn', () => {
     expect(await turn(['DO_NOTHING'], moved)).toMatchObject({ reason: 'FULL_ROUND_NEEDS_ATTACK_AND_MOVE' });
   });
 
-  it('two Moves count as a Run and remove Parry, unless the group chooses otherwise', async () => {
+  it('two Moves count as a Run and remove Parry, unless a rule option says otherwise', async () => {
     const moves = { package: 'OPTION_3' };
     expect((await turn(['MOVE', 'MOVE'], moves)).defences).toMatchObject({ shield: 'NORMAL', parry: 'NONE' });
     expect((await turn(['MOVE', 'READY'], moves)).defences).toMatchObject({ parry: 'HALF' });
@@ -92,7 +92,7 @@ describe('the legality of a turn', () => {
     expect(await turn(['CHARGE'], { package: 'OPTION_2' })).toMatchObject({ legal: true });
   });
 
-  it('an Interrupt that is already used counts towards the maximum of the round', async () => {
+  it('an Interrupt that has already been used counts towards the maximum number in the round', async () => {
     const spent = {
       before: ['INSTANT_SPELL'],
       left: { attack: 1, move: 1, free: 2, interrupt: 0, step: 1 },
@@ -119,12 +119,12 @@ describe('the legality of a turn', () => {
     },
   );
 
-  it('a herb is applied to the patient after the Step, not before it', async () => {
+  it('in a turn, a Step can be taken before a herb is applied to the patient, but not afterwards', async () => {
     expect(await turn(['STEP', 'APPLY_HERB'])).toMatchObject({ legal: true });
     expect(await turn(['APPLY_HERB', 'STEP'])).toMatchObject({ reason: 'STEP_NOT_GRANTED' });
   });
 
-  it('half of an odd Move is rounded according to the rule option', async () => {
+  it('half of an odd Move rating is rounded as a rule option says', async () => {
     const netted = { conditions: ['ENTANGLED'], move: 7 };
     const fields = '... on PathmasterTurn { moveRating }';
     const rating = (options: object) => consultPathmaster('turn', { ...netted, options }, fields);
@@ -132,7 +132,7 @@ describe('the legality of a turn', () => {
     expect(await rating({ rounding: 'UP' })).toMatchObject({ moveRating: 4 });
   });
 
-  it('a Move does not cancel the defence losses of an All-Out Attack', async () => {
+  it('a Move does not restore the defences that an All-Out Attack removes', async () => {
     expect((await turn(['MOVE', 'ALL_OUT_ATTACK'])).defences).toEqual({
       dodgeModifier: -30,
       opportunityDodge: 0,

@@ -22,7 +22,7 @@ function cast(input: object = {}, target: object = {}) {
 }
 
 describe('casting over several turns', () => {
-  it('casting takes the action, and the spell takes effect and is paid for right before the next turn', () => {
+  it('casting a spell takes the action of the turn; the spell takes effect and is paid for right before the next turn', () => {
     const { encounter, act, end, caster } = cast();
     expect(caster()).toMatchObject({ spellEnergy: 12, conditions: ['casting'], actionsTaken: 1 });
     end('caster');
@@ -75,7 +75,7 @@ describe('casting over several turns', () => {
     expect(caster()).toMatchObject({ conditions: [], spellEnergy: 12, hitPoints: 14 });
   });
 
-  it('casting takes the action of every turn until it ends', () => {
+  it('casting over several turns takes the action of every turn until it ends', () => {
     const { encounter, act, caster } = cast({ rounds: 2 });
     encounter.order({ type: 'endRound' });
     expect(caster()).toMatchObject({ conditions: ['casting'], actionsTaken: 0 });
@@ -84,14 +84,14 @@ describe('casting over several turns', () => {
     expect(caster()).toMatchObject({ conditions: [], spellEnergy: 7 });
   });
 
-  it('casting without enough energy is rejected, and powers cost power points', () => {
+  it('casting a spell without enough spell energy is rejected, and psionic powers cost power points', () => {
     expect(cast({ cost: 13 }).begun).toMatchObject({ rejection: { accepted: 'at most 12' } });
     const { encounter, caster } = cast({ craft: 'POWER', cost: 3 });
     encounter.order({ type: 'endRound' });
     expect(caster()).toMatchObject({ spellEnergy: 12, powerPoints: 0 });
   });
 
-  it('a spell whose cost can no longer be paid has no effect and costs nothing', () => {
+  it('a spell whose cost can no longer be paid at the moment of its effect has no effect and costs nothing', () => {
     const { encounter, caster } = cast({ cost: 10 });
     encounter.adjust('caster', { pools: [{ pool: 'SPELL_ENERGY', spent: 5, regained: 0 }] });
     const told = encounter.order({ type: 'endRound' });
@@ -103,7 +103,7 @@ describe('casting over several turns', () => {
     );
   });
 
-  it('nausea, or a condition that prevents a component, makes the casting fail', () => {
+  it('nausea, or a condition that prevents a required component, makes the casting of a spell fail', () => {
     const deaf = cast({ components: ['VERBAL'] });
     const gain = (encounter: Fight, condition: string) => encounter.adjust('caster', { gain: [condition] });
     gain(deaf.encounter, 'deafened');

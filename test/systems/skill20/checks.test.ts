@@ -14,7 +14,7 @@ it.each([
   expect(bonusOf(score, null, {})).toBe(bonus),
 );
 
-it('a campaign’s custom bonus table replaces the printed table', async () => {
+it('a campaign’s custom table of ability bonuses replaces the printed table', async () => {
   const attributeTable = [{ from: 16, to: 18, bonus: 1 }];
   const { total } = await resolveSkill20(
     'check',
@@ -43,7 +43,7 @@ describe('checks of Skill20', () => {
     });
   });
 
-  it('with a rule option, a natural 1 or 20 decides a check (D20-R05)', async () => {
+  it('with a rule option, a natural 1 always fails a check and a natural 20 always succeeds (D20-R05)', async () => {
     const options = { naturalExtremes: true };
     expect(await check({ difficulty: 99, options }, [20])).toMatchObject({ success: true });
     expect(await check({ level: 99, options }, [1])).toMatchObject({ success: false });

@@ -25,7 +25,7 @@ describe('a turn', () => {
     expect(duel().tries('a', 'attack', 'b', { weapon: 'axe' })).toMatchObject({ accepted: 'sword' });
   });
 
-  it('movement is at most the speed, or twice the speed without actions', () => {
+  it('a combatant moves at most the speed, or twice the speed without an action in the turn', () => {
     const { act, of, endTurn, tries } = duel();
     expect(tries('a', 'move', 'a', { feet: 20 })).toBeNull();
     expect(tries('a', 'move', 'a', { feet: 11 })).toMatchObject({
@@ -87,7 +87,7 @@ describe('statuses', () => {
     });
   });
 
-  it('a frightened combatant attacks only if they cannot flee', () => {
+  it('a frightened combatant can attack only if they cannot flee', () => {
     const { gain, tries } = duel();
     gain('a', 'frightened');
     expect(tries('a', 'attack', 'b', { weapon: 'sword' })).toMatchObject({
@@ -156,7 +156,7 @@ describe('statuses', () => {
     });
   });
 
-  it('a panicked combatant may cast, because a spell can help them to flee (D20-R71)', () => {
+  it('a panicked combatant may cast a spell, because a spell can help them to flee (D20-R71)', () => {
     const { gain, tries } = duel();
     gain('a', 'panicked');
     expect(tries('a', 'beginCasting', 'a', { name: 'light' })).toBeNull();
@@ -197,7 +197,7 @@ describe('work on a task', () => {
     ]);
   });
 
-  it('a continued task needs no threshold, modifier or limit, but a new task does', () => {
+  it('the input may omit threshold, modifier and limit for a task that continues, but not for a new task', () => {
     const { act, order, tries } = duel({ initiative: 'ONCE' });
     expect(tries('a', 'extendedCheck', 'a', { task: 'lock', modifier: 5 })).toMatchObject({
       path: ['act', 'skill20', 'extendedCheck', 'threshold'],
@@ -226,7 +226,7 @@ describe('work on a task', () => {
     expect(tries('b', 'healingKit', 'b')).toBeNull();
   });
 
-  it('statuses with a penalty to every d20 roll also apply to work and treatment (D20-R45)', () => {
+  it('statuses with a penalty to every d20 roll also apply to extended checks and healing kits (D20-R45)', () => {
     const { act, gain, put } = duel();
     gain('a', 'sickened');
     gain('a', 'shaken');
@@ -243,7 +243,7 @@ describe('work on a task', () => {
     expect(act('a', 'healingKit', 'b', {}, [15])).toMatchObject({ detail: { sum: 34 } });
   });
 
-  it('an unfinished task is stored, and each turn of work takes an action', () => {
+  it('an extended check that is not finished is stored, and each turn of work on it takes an action', () => {
     const { act, of, order, tries } = duel({ initiative: 'ONCE' });
     const input = { task: 'barricade', threshold: 30, modifier: 4 };
     act('a', 'extendedCheck', 'a', input, [10]);
@@ -265,7 +265,7 @@ describe('work on a task', () => {
     expect(of('a')).toMatchObject({ tasks: [{ sum: 14, rolls: 1, rounds: 0 }] });
   });
 
-  it('a healing kit takes hours, and its progress is stored with the patient', () => {
+  it('treatment with a healing kit takes hours, and its progress is stored with the patient', () => {
     const { of, hurt, order, tries } = duel({ initiative: 'ONCE' });
     hurt('b', 10);
     hurt('a', 10);

@@ -73,7 +73,7 @@ describe('the order of a round', () => {
     expect(fight.state.onTurn).toEqual(['c']);
   });
 
-  it('a late arrival rolls even against equal combatants, and earlier rolls are kept', () => {
+  it('a combatant who joins with an equal initiative makes a roll-off against the earlier rolls, which are kept', () => {
     const encounter = new Fight(skill20, threeSheets([12, 12]), {}, [48, 48, 30, 70]);
     encounter.order({ type: 'join', newcomers: [newcomer('late', { dexterity: 12 })] }, [48, 50]);
     expect(turns(encounter)).toEqual([

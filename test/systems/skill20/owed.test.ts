@@ -98,7 +98,7 @@ describe('a grapple', () => {
     },
   );
 
-  it('a slam stuns immediately and costs a turn and all held items (D20-041)', () => {
+  it('a slam stuns the target immediately, which costs the target a turn and all held items (D20-041)', () => {
     const { act, of, encounter } = melee();
     act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [20]);
     act('grapplingAttack', ['p', 'e'], { kind: 'SLAM' }, [15, 7]);
@@ -185,7 +185,7 @@ describe('moving past', () => {
     expect(of('p')).toMatchObject({ haltedBy: null, feetMoved: 10 });
   });
 
-  it('an attempt to move past an enemy requires movement, although the first attempt costs none (D20-018, D20-019)', () => {
+  it('an attempt to move past an enemy requires some movement left, although the first attempt uses none (D20-018, D20-019)', () => {
     const { act, encounter } = melee();
     encounter.does('p', 'move', 'p', { feet: 60 });
     expect(act('movePast', ['p', 'e'])).toBe('p has no movement left');
@@ -220,7 +220,7 @@ describe('a spell', () => {
     return table;
   };
 
-  it('each target of a spell makes one resistance roll (D20-026)', () => {
+  it('the resistance of each target of a spell is rolled only once (D20-026)', () => {
     const { encounter, act, of } = begun();
     encounter.order({ type: 'endRound' });
     expect(act('resistance', ['p', 'e'], {}, [2])).toBeNull();
@@ -248,7 +248,7 @@ describe('a spell', () => {
     expect(of(caster).conditions).toEqual(['casting']);
   });
 
-  it('a caster who falls is interrupted, and healing does not resume the spell', () => {
+  it('a caster who falls is interrupted, and healing does not let the casting continue', () => {
     const { encounter, of } = begun();
     encounter.adjust('p', { damage: 30 });
     expect(of('p')).toMatchObject({ spell: null });

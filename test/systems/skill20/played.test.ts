@@ -7,12 +7,12 @@ const once = { initiative: 'ONCE' };
 const endRound = { type: 'endRound' } as const;
 
 describe('hours do not pass in a fight', () => {
-  it('rest is not an act of a fight (D20-010)', () => {
+  it('resting is not an act in a fight (D20-010)', () => {
     expect(skill20.encounterRules.acts.map(({ id }) => id)).not.toContain('rest');
     expect(skill20.notActs.rest).toBeDefined();
   });
 
-  it('one roll of a healing kit takes an hour of turns (D20-011)', () => {
+  it('one roll of treatment with a healing kit takes an hour of turns in a fight (D20-011)', () => {
     const encounter = duel(once);
     const { act, of, tries } = encounter;
     encounter.adjust('b', { damage: 5 });

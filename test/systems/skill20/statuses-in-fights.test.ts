@@ -26,7 +26,7 @@ describe('effects of statuses in fights', () => {
     expect(tries('b', 'attack', 'a', { weapon: 'club' }, [2])).toBeNull();
   });
 
-  it('confusion that ends at the beginning of another turn has no further effect (D20-045)', () => {
+  it('confusion that ends at the beginning of another turn has no further effect on that turn (D20-045)', () => {
     const encounter = duel();
     encounter.adjust('a', { gain: ['confused'], untilTurnOf: 'b' });
     encounter.order({ type: 'endTurn', combatant: 'a' });
@@ -242,7 +242,7 @@ describe('effects of statuses in fights', () => {
     expect(tries('b', 'check', 'b', {})).toMatchObject({ reason: expect.stringMatching(/babble/) });
   });
 
-  it('a combatant who is down cannot act', () => {
+  it('a combatant with no hit points left cannot act', () => {
     const { hurt, tries } = duel();
     hurt('b', 20);
     for (const [name, input] of [
@@ -321,7 +321,7 @@ describe('a lowered ability score counts everywhere', () => {
     expect(again.of('b').conditions).toContain('grappling');
   });
 
-  it('every check with a score of 0 fails (D20-R01)', async () => {
+  it('every check with an ability score of 0 fails (D20-R01)', async () => {
     const spent = { strength: 6, statuses: ['EXHAUSTED'] };
     expect(await resolveSkill20('attack', { attacker: { ...spent, level: 20 } }, [20], '')).toMatchObject({
       outcome: 'MISS',
@@ -359,7 +359,7 @@ describe('statuses have the same effects in procedures', () => {
   );
 
   it.each(['NAUSEATED', 'STAGGERED'])(
-    'a %s combatant has no action to give up for double speed',
+    'a %s combatant has no action and so cannot give it up for double speed',
     async (status) => {
       const input = { speed: 30, statuses: [status], sacrificeActions: true };
       expect(await resolveSkill20('move', input, [], '... on Skill20Move { feet }')).toMatchObject({

@@ -80,7 +80,7 @@ describe('time that passes for a stored character', () => {
     );
   });
 
-  it('a task keeps its threshold and time scale, and penalties to d20 rolls apply to it (D20-006, R45)', () => {
+  it('a stored task keeps its threshold and time scale, and penalties to d20 rolls apply to it (D20-006, R45)', () => {
     const work = { task: 'wall', threshold: 60, modifier: 2 };
     const some = later(
       somebody(0, [held('sickened')]),
@@ -189,7 +189,7 @@ describe('a stored character', () => {
     ).toMatchObject([{ condition: 'shaken', until: 4640 }]);
   });
 
-  it('progress of a healing kit is stored with the patient', () => {
+  it('the progress of treatment with a healing kit is stored with the patient', () => {
     const some = afterProcedure('healingKit', somebody(15), 'TARGET', { modifier: 30, rolls: 2 }, [10, 10]);
     expect(some.current).toBe(5);
     expect(afterProcedure('healingKit', some.fighter, 'TARGET', { modifier: 30 }, [10]).current).toBe(17);
@@ -362,7 +362,7 @@ describe('numbers have terms', () => {
     ]);
   });
 
-  it('the initiative of a late arrival has terms', () => {
+  it('the initiative of a combatant who joins later is listed with its terms', () => {
     const encounter = duel({ initiative: 'ONCE' });
     const newcomers = newcomersOf(skill20, { c: sheet({ dexterity: 15 }) });
     const told = breakdownsIn(encounter.order({ type: 'join', newcomers }, [44]));

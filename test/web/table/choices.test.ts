@@ -31,7 +31,7 @@ interface Act {
 }
 
 describe.each(Object.keys(duellists))('the choices of legal acts in %s', (system) => {
-  it('the legal acts offer each of the target’s items at least once, and every offered choice is accepted unchanged', async () => {
+  it('the form for an act offers each of the target’s items at least once, and every offered choice is accepted unchanged', async () => {
     const { ask } = arbiter;
     const { createCampaign } = await given(
       ask('mutation { createCampaign(input: { name: "Choices" }) { secret } }'),

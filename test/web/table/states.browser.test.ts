@@ -145,7 +145,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await context.close();
   });
 
-  it('links to the table contain a code, sign players in, and can be revoked', async () => {
+  it('a link to the table page contains a code, signs a player in, and can be revoked', async () => {
     const { gm } = await newGroup(arbiter, SYSTEM);
     const { page, context } = await Seat.take(browser, arbiter, gm);
     await page.getByRole('link', { name: 'Campaign' }).click();

@@ -13,7 +13,7 @@ describe('entangled (BRP-133 to 139)', () => {
     return fight;
   };
 
-  it('an entangled target cannot get free in the same round', () => {
+  it('an entangled target cannot get free in the round of the attack', () => {
     expect(held().refused('b', 'entangled', 'a', { tries: 'SLIP' })).toContain('round after');
   });
 
@@ -40,7 +40,7 @@ describe('entangled (BRP-133 to 139)', () => {
     expect(fight.act('a', 'entangled', 'b', { tries: 'WRENCH' }, [60]).outcome).toBe('DISARMED');
   });
 
-  it('only an entangled combatant can escape', () => {
+  it('only an entangled combatant can try to get free', () => {
     const fight = fightWith([club]);
     expect(fight.refused('b', 'entangled', 'a', { tries: 'SLIP' })).toContain('entangled');
   });

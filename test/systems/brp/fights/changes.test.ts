@@ -34,7 +34,7 @@ describe('changes that a fight stores after an attack', () => {
     expect(changed('Musket', 'NONE', [MISS])).toEqual([['b', 'brp.missileFaced', { weapon: 'Musket' }]]);
   });
 
-  it('a weapon that malfunctions does not count as a missile shot at the target (BRP-060, 081)', () => {
+  it('a shot with a weapon that malfunctions does not count as a missile against the target (BRP-060, 081)', () => {
     const fight = fighting();
     fight.act('a', 'attack', 'b', at('Musket'), [JAM]);
     expect(fight.of('b').missilesFaced).toBe(0);

@@ -39,7 +39,7 @@ describe('rules of chapter 7 in a fight', () => {
     expect(totalOf(breakdowns, 'attack rating')).toBe(31);
   });
 
-  it('volleys are 5 DEX ranks apart (X-24)', () => {
+  it('the shots of a volley are 5 DEX ranks apart (X-24)', () => {
     const fight = startFight({ a: person({ dex: 12, weapons: [pistol] }), b: person() });
     const { detail } = fight.act('a', 'declare', 'a', { actions: [{ kind: 'ATTACK', times: 3 }] });
     expect(detail.acts).toMatchObject([{ rank: 12 }, { rank: 7 }, { rank: 2 }]);

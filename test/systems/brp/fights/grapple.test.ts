@@ -181,7 +181,7 @@ describe('a combatant who is held', () => {
   });
 });
 
-it('the chance to pull an entangling weapon away comes from the resistance table, not from a die (R-85)', () => {
+it('the chance to pull an entangling weapon away is the chance in the resistance table, and not an additional die (R-85)', () => {
   const input = { tries: 'PULL_AWAY', roundsHeld: 1, targetStr: 12, attackerStr: 10 };
   const [chance] = play(entangledTries, input, d100(60)).breakdowns;
   expect(chance).toMatchObject({ of: 'chance', total: 60, terms: [{ value: 60, kind: 'BASE' }] });

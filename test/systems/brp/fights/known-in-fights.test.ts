@@ -33,7 +33,7 @@ describe('aiming, counted over rounds (BRP-197, 198, R-50)', () => {
     expect([shot(again), shot(again)]).toEqual([70, 70]);
   });
 
-  it('targeting gear halves the distance only after aiming', () => {
+  it('targeting gear halves the distance of a shot only if the shooter has aimed', () => {
     const fight = shooting();
     const far = { distance: 120, targetingGear: true, support: 'NONE' };
     expect(shot(fight, far)).toBe(25);
@@ -104,7 +104,7 @@ describe('armour that hinders (BRP-173)', () => {
 });
 
 describe('wounds to the head and skills (BRP-221, R-68)', () => {
-  it('wounds to the head limit the affected skills and require Luck before Mental skills (BRP-221)', () => {
+  it('wounds to the head limit the affected skills and require a Luck roll before a Mental skill is used (BRP-221)', () => {
     const fight = startFight({ a: person({ pow: 9 }), b: person() });
     fight.adjust('a', { gain: ['speechHurt', 'mindHurt'] });
     const use = (kind: string, faces: readonly number[]) =>

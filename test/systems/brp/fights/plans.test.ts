@@ -69,7 +69,7 @@ describe('a turn permits only the actions that were declared for it', () => {
     expect(round.strike('a', 'b')).toBeNull();
   });
 
-  it('a power is a combatant’s only action in a round (BRP-024)', () => {
+  it('a combatant who uses a power has no other action in that round (BRP-024)', () => {
     const round = fighting();
     round.declare('b', { actions: [{ kind: 'POWER' }] });
     expect(round.order()).toEqual(['b P18', 'a 16', 'c 8']);
@@ -134,7 +134,7 @@ describe('a turn permits only the actions that were declared for it', () => {
 });
 
 describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
-  it('combatants declare their plans before any act, so even the fastest combatant can hold an action back', () => {
+  it('combatants declare their plans before any act, so even the fastest combatant can plan to delay an action', () => {
     const round = fighting();
     expect(round.declare('a', { actions: [{ holdTo: 10 }] })).toBeNull();
     expect(round.order()).toEqual(['b 12', 'a 10', 'c 8']);
@@ -234,7 +234,7 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
   const use = (round: ReturnType<typeof stated>, input: object) =>
     round.act('b', 'usePower', 'a', { power: 'Fear', ...input });
 
-  it('a power is paid for on the combatant’s rank', () => {
+  it('the cost of a power is paid on the combatant’s rank', () => {
     const round = stated();
     expect(use(round, { cost: 11 })).toContain('b has 10 power points left, but this act costs 11');
     expect(use(round, { cost: 4 })).toBeNull();

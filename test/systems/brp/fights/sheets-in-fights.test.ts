@@ -47,7 +47,7 @@ describe('weapons and shields of the sheet', () => {
     );
   });
 
-  it('each hit damages the items involved, and a broken item cannot be used (BRP-094, 102)', () => {
+  it('an attack that is parried can damage the items involved, and a broken item cannot be used (BRP-094, 102)', () => {
     const fight = fightWith({ ...club, hitPoints: 3 }, { weapons: [club] });
     for (let parry = 1; parry <= 2; parry++) {
       fight.act('a', 'attack', 'b', blow('Club', 'PARRY'), [SUCCESS, CRITICAL]);
@@ -116,7 +116,7 @@ it.each([
   [60, [], 14],
   [61, [2], 12],
 ])(
-  'after a Luck roll of %i, a permanent loss of DEX lowers the DEX rank in the next round',
+  'after a Luck roll of %i, a permanent loss of DEX lowers the DEX rank from the next round on',
   (luck, loss, rank) => {
     const fight = startFight({
       a: person({ weapons: [{ ...club, damage: '1d8' }] }),

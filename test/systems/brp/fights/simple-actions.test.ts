@@ -3,7 +3,7 @@ import { blow, club, fightWith, MISS, SUCCESS, sturdy } from './blows.ts';
 import { person, startFight, totalOf } from './fight.ts';
 
 describe('simple actions', () => {
-  it('standing up ends Prone, and a combatant who is not prone cannot stand up', () => {
+  it('standing up ends the condition Prone, and a combatant who is not prone cannot stand up', () => {
     const fight = fightWith([club]);
     expect(fight.refused('b', 'simpleAction', 'b', { action: 'STAND_UP' })).toContain('b is not prone');
     fight.adjust('b', { gain: ['prone'] });

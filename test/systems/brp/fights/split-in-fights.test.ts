@@ -31,7 +31,7 @@ function fighting(weapons: readonly object[], options: object = {}) {
 }
 
 describe('a rating that is split (BRP-156, 157)', () => {
-  it('each attack of a split rating has its share of the rating, and the attacks are 5 ranks apart', () => {
+  it('each attack of a split rating is rolled with its share of the rating, and the attacks are 5 ranks apart', () => {
     const fight = fighting([sword]);
     expect(fight.plan(92, 59)).toBeNull();
     expect(fight.ranks()).toEqual([12, 7]);

@@ -124,7 +124,7 @@ describe('a sheet is rejected', () => {
     ['with a javelin without a range', { weapons: [{ ...bow, kind: 'THROWN' }] }, 'sheet.weapons.0.range'],
   ])('a sheet is rejected %s', (_what, but, path) => expect(faults(but)).toEqual([path]));
 
-  it('a sheet with suitable armour and with ranges for missile weapons is accepted', () => {
+  it('a sheet with armour that can be worn together and with ranges for missile weapons is accepted', () => {
     const pieces = [padding, { ...mail, siz: 12, fitsSmaller: 2 }];
     expect(faults({ armourPieces: pieces, weapons: [{ ...bow, range: 60 }] })).toEqual([]);
   });
@@ -161,7 +161,7 @@ it('armour hinders grabbing a missile and landing after a throw, but the chance 
   expect(effects).toContainEqual(expect.objectContaining({ amount: 2 }));
 });
 
-it('armour hinders a combatant who is driven back (BRP-154, 173)', async () => {
+it('armour hinders the roll of a combatant who is knocked back (BRP-154, 173)', async () => {
   const bash = { name: 'Shield', damage: '20', special: 'KNOCKBACK' };
   const struck = (agilityModifiers: readonly object[]) =>
     resolveBrp(

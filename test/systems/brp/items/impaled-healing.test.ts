@@ -76,7 +76,7 @@ describe('an impaled combatant is not healed while a weapon larger than a knife 
     expect(fight.act('a', 'firstAid', 'b', { wound: 2 }, [SUCCESS, 1]).outcome).toBe('HEALED');
   });
 
-  it('removing a lodged weapon between fights is Easy and uses values from the sheet', () => {
+  it('between fights, the roll to remove a lodged weapon is Easy and uses values from the sheet', () => {
     const character = keptAfter(spear);
     expect(complete('removeImpaling', {}, character)).toMatchObject({
       str: 10,

@@ -46,7 +46,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.of('a').conditions).toEqual(['retrieving']);
   });
 
-  it('a victim who moves takes half the impaling weapon’s damage again in the same wound', () => {
+  it('a victim who moves takes half of the impaling weapon’s damage again, in the same wound', () => {
     const fight = impaled();
     // 1D6+1 with faces of 5 and 1 is 6, and half of it is 3. Losing 12 of 20 in a day requires Luck.
     fight.act('b', 'impaledMovement', 'b', {}, [5, 40]);

@@ -36,7 +36,7 @@ describe('a weapon that was dropped (BRP-106, 108)', () => {
     fight.act('a', 'attack', 'b', at('Club'), [MISS]);
   });
 
-  it('a weapon that has flown away can be reached only with a move', () => {
+  it('a weapon that has flown away can be picked up only after a move', () => {
     const fight = dropped([55, 8]);
     expect(fight.refused('a', 'simpleAction', 'a', { action: 'TAKE_UP', item: 'Club' })).toContain(
       '8 metres',

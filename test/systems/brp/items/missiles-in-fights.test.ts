@@ -62,7 +62,7 @@ describe('a shot in an encounter (BRP-187 to 198)', () => {
       );
   });
 
-  it('a shot at long range is at most an ordinary success unless the group chooses otherwise (R-48)', () => {
+  it('a shot at long range is at most an ordinary success unless a rule option allows better levels (R-48)', () => {
     const shot = at({ distance: 240 });
     expect(shooting().act('a', 'attack', 'b', shot, [2, 3]).outcome).toBe('HIT');
     const better = shooting({ longRangeAllowsSpecials: true });
@@ -78,7 +78,7 @@ describe('a shot in an encounter (BRP-187 to 198)', () => {
     expect(fight.refused('a', 'attack', 'b', at({ distance: 5 }, { weapon: 'Sling' }))).toContain('no range');
   });
 
-  it('a shield has a higher chance against a shot if the bearer kneels', () => {
+  it('a parry of a shot with a shield has a higher chance if the bearer kneels', () => {
     const chance = (kneeling: boolean) => {
       const given = at({ distance: 60 }, { defence: 'SHIELD', kneeling });
       return totalOf(shooting().act('a', 'attack', 'b', given, [40, 90, 3]).breakdowns, 'parry rating');

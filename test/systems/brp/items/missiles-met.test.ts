@@ -77,7 +77,7 @@ describe('a Spot roll before the shield (BRP-162, R-53)', () => {
     expect([totalOf(unseen.breakdowns, 'parry rating'), unseen.outcome]).toEqual([40, 'PARRIED']);
   });
 
-  it('the answer with a Spot roll contains the rating for success and the rating for failure', () => {
+  it('an offered defence that follows a Spot roll shows the rating for success and the rating for failure', () => {
     const { defence: _, ...stated } = shot;
     const encounter = new Fight(brp, { a: person({ weapons: [gun] }), b: person({ shield }) }, heroic);
     encounter.order({ type: 'act', actor: 'a', target: 'b', act: 'attack', input: stated }, [SUCCESS]);

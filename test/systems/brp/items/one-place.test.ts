@@ -39,7 +39,7 @@ describe('a lodged weapon is in exactly one place (BRP-141, 146)', () => {
     expect(fight.of('a').away).toMatchObject([{ item: 'Spear', why: 'DROPPED' }]);
   });
 
-  it('a weapon that is lodged when a fight ends is not in hand in the next fight', () => {
+  it('a weapon that is lodged when a fight ends is missing from its owner’s hand in the next fight', () => {
     const fight = impaled();
     fight.order({ type: 'finish' });
     expect(fight.of('a').away).toMatchObject([{ item: 'Spear', why: 'LODGED' }]);

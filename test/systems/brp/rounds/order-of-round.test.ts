@@ -46,7 +46,7 @@ describe('attacks on one DEX rank (Action)', () => {
     expect(fight.turns()[0]).toEqual([12, 's']);
   });
 
-  it('the weapon in a plan determines the order and is used for the attack', () => {
+  it('the weapon that a plan names determines the turn order and is used for the attack', () => {
     const fight = archers();
     fight.act('s', 'declare', 's', { actions: [{ weapon: 'Bow' }] });
     expect(fight.turns()[0]).toEqual([12, 's']);
@@ -77,7 +77,7 @@ describe('powers on one INT rank (Powers)', () => {
     ['with weapons', [{ ...sword, rating: 70 }], [sword]],
     ['without weapons', [], []],
   ])(
-    'powers on the same INT rank are used in order of POW, whatever weapons the combatants have: %s',
+    'powers on the same INT rank are used in order of POW, regardless of the combatants’ weapons: %s',
     (_what, weapons, others) => {
       const fight = fighting({
         c: { int: 16, pow: 10, weapons },

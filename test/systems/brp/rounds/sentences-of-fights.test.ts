@@ -79,7 +79,7 @@ it('a weapon that hits an ally and then malfunctions counts as fired', () => {
   expect(said([95])).toContain('a: The Musket malfunctions and does not fire.');
 });
 
-it('the remaining damage after an attack on a lodged weapon is a separate term', () => {
+it('the remaining damage after an attack on a lodged weapon is listed with terms of its own', () => {
   const fight = fightWith([javelin, { ...club, name: 'Axe', damage: '30', modifier: 'NONE' }]);
   fight.act('a', 'attack', 'b', blow('Javelin'), [SPECIAL, 1, 1]);
   const { breakdowns } = fight.act('a', 'attack', 'b', { ...blow('Axe'), atItem: 'Javelin' }, [25]);

@@ -43,7 +43,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
     expect(cannotAttackWith(fight)).toEqual(useless);
   });
 
-  it('the other arm picks up the item that the useless arm has dropped', () => {
+  it('a combatant can pick up with the other arm the item that the useless arm has dropped', () => {
     const fight = fighting();
     fight.adjust('b', { damage: 5, location: 'RIGHT_ARM' });
     expect(fight.of('b').away).toMatchObject([{ item: 'Sword', why: 'DROPPED', metres: 0 }]);

@@ -40,7 +40,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 17, conditions: [] });
   });
 
-  it('a closed wound bleeds again if the hand is needed for a dodge', () => {
+  it('a wound that a hand holds closed bleeds again if the hand is needed for a dodge', () => {
     const fight = bleeding();
     fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
     fight.endRound([60]);

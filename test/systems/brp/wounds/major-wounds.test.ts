@@ -79,7 +79,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     expect(slain(9).of('b').conditions).toEqual(['prone', 'dying']);
   });
 
-  it('a loss of CON also lowers hit points', () => {
+  it('a loss of CON also lowers the hit points and their maximum', () => {
     const fight = wounded();
     expect(fight.of('b')).toMatchObject({ hitPoints: 4, maximum: 10 });
     fight.act('b', 'majorWound', 'b', {}, [35, 61, 3]);
@@ -202,7 +202,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     expect(fight.of('b').conditions).toContain('dead');
   });
 
-  it('a dying blow fails if the Stamina roll fails', () => {
+  it('a dying blow cannot be made if the Stamina roll fails', () => {
     const fight = dying();
     expect(fight.act('b', 'dyingBlow', 'b', {}, [61]).outcome).toBe('DIES');
     expect(fight.of('b').conditions).toContain('dead');
@@ -239,7 +239,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     },
   );
 
-  it('a dying blow is possible only if the group uses the option', () => {
+  it('a dying blow is possible only with the rule option for it', () => {
     expect(dying({}).refused('b', 'dyingBlow', 'b')).toContain('b cannot make a dying blow');
   });
 });

@@ -32,7 +32,7 @@ describe('the bleeding of one wound', () => {
     return fight;
   };
 
-  it('bleeding makes one wound worse and causes no other wound (BRP-118, 200)', () => {
+  it('bleeding makes the bleeding wound worse and causes no new wound (BRP-118, 200)', () => {
     const fight = bruisedAndCut();
     for (let round = 1; round <= 3; round++) fight.endRound();
     expect(pointsOf(fight)).toEqual([2, 5]);
@@ -200,7 +200,7 @@ describe('dead combatants (BRP-216)', () => {
     ['firstAid', {}],
     ['medicine', { rating: 60 }],
     ['healingSpell', { level: 1 }],
-  ])('%s on a dead combatant is rejected', (act, input) => {
+  ])('the treatment %s of a dead combatant is rejected', (act, input) => {
     expect(killed().refused('h', act, 'b', input)).toContain('dead');
   });
 
@@ -248,7 +248,7 @@ describe('owed rolls', () => {
     fight.endRound();
   });
 
-  it('an owed major wound is listed as owed and rolled only once (BRP-206)', () => {
+  it('a major wound that must still be rolled is listed until it is rolled, which happens only once (BRP-206)', () => {
     const fight = fightWith();
     fight.adjust('b', { damage: 10 });
     expect(fight.of('b').majorWoundsOwed).toBe(1);
@@ -279,7 +279,7 @@ describe('a dying blow (BRP-163, 164, R-55)', () => {
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60, 60]).detail.rollsNeeded).toBe(2);
   });
 
-  it('a dying blow requires one roll if its rank had already passed when the wound was dealt', () => {
+  it('a dying blow requires one roll if the combatant’s rank had already passed when the fatal wound was dealt', () => {
     const fight = felled();
     fight.endRound();
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).detail.rollsNeeded).toBe(1);
@@ -297,7 +297,7 @@ describe('a dying blow (BRP-163, 164, R-55)', () => {
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).detail.rollsNeeded).toBe(1);
   });
 
-  it('a combatant who is saved can no longer make a dying blow', () => {
+  it('a dying combatant who is saved can no longer make a dying blow', () => {
     const fight = felled();
     fight.act('b', 'dyingBlow', 'b', {}, [60]);
     fight.adjust('b', { healing: 15 });

@@ -51,7 +51,7 @@ it('an attack that the target does not parry ignores the Parry of an All-Out Def
   expect(metBy(fight, 'yve', { targetParries: true })).toBe(270);
 });
 
-it('in the attack procedure, a parry of 0 adds no Parry from an All-Out Defence', () => {
+it('in the attack procedure, a target with a Parry of 0 gets no Parry from an All-Out Defence', () => {
   const target = { dodge: 30, weaponSkill: 120, manoeuvres: ['ALL_OUT_DEFENCE_PARRY'] };
   expect(
     play(attack, { attacker: { skill: 60 }, target: { ...target, parry: 0 } }, d100(10)).detail,
@@ -60,7 +60,7 @@ it('in the attack procedure, a parry of 0 adds no Parry from an All-Out Defence'
   });
 });
 
-it('the shield of an All-Out Defence works against only one more attacker', () => {
+it('the shield of an All-Out Defence works against only one attacker more than usual', () => {
   const fight = besieged();
   fight.order(act('hero', 'hero', 'allOutDefenceShield'));
   fight.order(endTurn('hero'));
@@ -102,7 +102,7 @@ it('a defence modifier that the act contains still counts when the target choose
   expect(detailOf(fight.order(answer, [10])).detail).toMatchObject({ defensiveBonus: 115 });
 });
 
-it('an answer to a missile may omit Parry', () => {
+it('an answer to a missile attack does not need to contain Parry', () => {
   const bow = { name: 'Bow', attack: 'BOW', skill: 60, results: [{ from: 10_000, hits: 1 }], fumbleUpTo: 0 };
   const fight = new Fight(pathmaster, { hero, xan: { ...foe, weapons: [bow] } } as never, {}, [3, 3, 7, 7]);
   fight.order(act('xan', 'hero', 'attack', { weapon: 'Bow', distance: 30 }));
@@ -132,7 +132,7 @@ it.each([
   expect(asked(most + 1).outcome).toBe('REFUSED');
 });
 
-it('if a condition removes Parry, the term for the loss names the condition', () => {
+it('if a condition removes Parry, the term that shows the loss names the condition', () => {
   const { breakdowns } = play(parryAllotment, {
     ...{ weaponSkill: 120, requested: 0, conditions: ['STUNNED_NO_PARRY'] },
   });
@@ -170,7 +170,7 @@ it('an attack that the target does not notice uses up no Parry, but Shield works
   expect(metBy(fight, 'zed', both)).toBe(70);
 });
 
-it('a target that drops before a missile does not use up its Shield (PMA-129)', () => {
+it('a target who drops to the ground before a missile hits does not use up its Shield (PMA-129)', () => {
   const bow = { ...CLUB, name: 'Bow', attack: 'BOW' };
   const archer = { ...foe, weapons: [bow] };
   const fight = new Fight(
@@ -186,7 +186,7 @@ it('a target that drops before a missile does not use up its Shield (PMA-129)', 
   expect(fight.of('hero').shielded).toEqual([]);
 });
 
-it('the target of a burst may answer with a drop and omit Parry', () => {
+it('the target of a burst may answer by dropping to the ground, without a Parry', () => {
   const gun = { ...CLUB, name: 'Gun', attack: 'FIREARM', ammunition: 12 };
   const fight = new Fight(pathmaster, { hero, xan: { ...foe, weapons: [gun] } } as never, {}, [3, 3, 7, 7]);
   fight.order(act('xan', 'hero', 'fire', { weapon: 'Gun', mode: 'SHORT_WIDE', distance: 30 }));
@@ -194,15 +194,18 @@ it('the target of a burst may answer with a drop and omit Parry', () => {
   expect(fight.order(dropped, [10]).some(({ type }) => type === 'acted')).toBe(true);
 });
 
-it.each(['stunnedNoParry', 'helpless', 'downed'])('a %s combatant is not offered a Parry', (condition) => {
-  const fight = besieged();
-  fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
-  fight.order(endTurn('hero'));
-  fight.adjust('hero', { gain: [condition], rounds: 3 });
-  fight.order(strike('xan', { waits: true }));
-  const open = choices(fight).filter(({ refused }) => refused === null);
-  expect(open.filter(({ input }) => (input as { targetParries?: boolean }).targetParries)).toEqual([]);
-});
+it.each(['stunnedNoParry', 'helpless', 'downed'])(
+  'a combatant who is %s is not offered a Parry',
+  (condition) => {
+    const fight = besieged();
+    fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
+    fight.order(endTurn('hero'));
+    fight.adjust('hero', { gain: [condition], rounds: 3 });
+    fight.order(strike('xan', { waits: true }));
+    const open = choices(fight).filter(({ refused }) => refused === null);
+    expect(open.filter(({ input }) => (input as { targetParries?: boolean }).targetParries)).toEqual([]);
+  },
+);
 
 it.each([
   [{}, 'UNCONSCIOUS', 'unconscious'],

@@ -59,7 +59,7 @@ describe('a Delayed Attack between a Charge and its answer (PMA-053)', () => {
     expect(fight.state.pending).toMatchObject({ act: 'charge', combatant: 'c' });
   });
 
-  it('a Charge waits for the Delayed Attack of a target that has no other answer', () => {
+  it('a Charge waits for a Delayed Attack by the target even if the target has no other answer', () => {
     const bow = { name: 'Bow', attack: 'BOW', skill: 50, ranges: [{ upTo: 100, modifier: 0 }] };
     const bare = { shieldMelee: 0, weapons: [{ ...SWORD, ...bow }] };
     expect(charged({ c: bare, cDelays: true, cSteps: true }).state.pending).toMatchObject({ combatant: 'c' });
@@ -98,7 +98,7 @@ describe('a Delayed Attack between a Charge and its answer (PMA-053)', () => {
     expect(acted(fight.order({ type: 'pass' }, [50]))).toEqual(['charge']);
   });
 
-  it('a second Delayed Attack may interrupt the answer to the first', () => {
+  it('a second Delayed Attack may come before the first one is answered', () => {
     const fight = charged({ cDelays: true });
     fight.order(strike('a', { targetParries: null }));
     fight.order(strike('c', { targetParries: null }));

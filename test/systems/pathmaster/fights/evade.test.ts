@@ -44,7 +44,7 @@ it('an anchored combatant cannot retreat', () => {
   expect(duel().attempt(strike, [50]).ok).toBe(true);
 });
 
-it('the attacker may follow a Retreat with the remaining Step (PMA-127)', () => {
+it('the attacker may follow a retreating target with a Step that is still available (PMA-127)', () => {
   const strike = (more: object = {}) =>
     act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false, evasion: 'RETREAT', ...more });
   const advice = (events: readonly EncounterEvent[]) =>

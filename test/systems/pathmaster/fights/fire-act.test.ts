@@ -39,7 +39,7 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
     },
   );
 
-  it('concentrated bursts cause shrapnel criticals, and all other modes cause ballistic puncture criticals', () => {
+  it('concentrated bursts of a gun cause shrapnel criticals, and all other modes cause ballistic puncture criticals', () => {
     const kind = (mode: string) => criticalOf(duel({ weapons: [GUN] }).order(fire(mode), [50, 10]));
     for (const mode of ['SHORT_CONCENTRATED', 'LONG_CONCENTRATED', 'FULL_CONCENTRATED'])
       expect(kind(mode)).toBe('BALLISTIC_SHRAPNEL');
@@ -58,7 +58,7 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
     expect(single.attempt(fire('SINGLE_SHOT')).ok).toBe(false);
   });
 
-  it('a mode that takes a Full Round is rejected after the Move has been used', () => {
+  it('a fire mode that takes a full round is rejected after the Move has been used', () => {
     const fight = armed();
     fight.order(act('a', 'a', 'move', { distance: 1 }));
     expect(fight.attempt(fire('LONG_WIDE')).ok).toBe(false);
@@ -82,7 +82,7 @@ describe('the modes of fire (PMA-081 to PMA-084)', () => {
 });
 
 describe('ammunition (PMA-080, PMA-086)', () => {
-  it('a mode that needs more rounds than remain is rejected until the gun is reloaded', () => {
+  it('a fire mode that needs more rounds of ammunition than remain is rejected until the gun is reloaded', () => {
     const fight = armed();
     fight.order(fire('FULL_WIDE'), [50]);
     nextRound(fight);
@@ -114,7 +114,7 @@ describe('ammunition (PMA-080, PMA-086)', () => {
 });
 
 describe('covering fire (PMA-085, ruling PMA-R73)', () => {
-  it('covering fire begins without a target, and then attacks each combatant who enters once a round, without an Interrupt', () => {
+  it('covering fire begins without a target, and then attacks each combatant who enters the area, at most once a round, without an Interrupt', () => {
     const fight = armed();
     fight.order(act('a', 'a', 'coveringFire', { weapon: 'Gun', spot: 'the gate' }));
     expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 0, interrupt: 1 });
@@ -130,7 +130,7 @@ describe('covering fire (PMA-085, ruling PMA-R73)', () => {
     });
   });
 
-  it('covering fire lasts until the shooter’s next turn, and no other fire continues out of turn', () => {
+  it('covering fire lasts until the shooter’s next turn, and only covering fire attacks outside the shooter’s turn', () => {
     const fight = armed({ ammunition: 30 });
     fight.order(fire('LONG_FIREHOSE'), [50]);
     fight.order(endTurn('a'));

@@ -43,7 +43,7 @@ describe('First Aid', () => {
     expect(fight.of('b').hits).toBe(80);
   });
 
-  it('First Aid paid in Moves takes four Moves, and turns and attacks may come between them (ruling PMA-R33)', () => {
+  it('First Aid that is paid for with Moves takes four Moves, and turns and attacks may come between them (ruling PMA-R33)', () => {
     const fight = duel({ firstAid: 60 }, {}, { firstAidPaidInMoves: true, firstAid: 'COMBAT_CHAPTER' });
     fight.put('b', { lost: 20 });
     for (let move = 1; move <= 3; move++) {
@@ -58,7 +58,7 @@ describe('First Aid', () => {
     expect(fight.of('b').hits).toBe(83);
   });
 
-  it('stun also spoils First Aid paid in Moves', () => {
+  it('stun also spoils First Aid that is paid for with Moves', () => {
     const fight = duel({ firstAid: 60 }, {}, { firstAidPaidInMoves: true });
     fight.order(aid({ aim: 'HEAL' }));
     fight.adjust('a', { gain: ['mustParry'], rounds: 1 });
@@ -110,7 +110,7 @@ describe('First Aid on a bleeding wound', () => {
     return { outcome, detail, bleeding: fight.of('b').bleeding };
   };
 
-  it('First Aid stops the current bleeding rate, after clotting (PMA-137, ruling PMA-R111)', () => {
+  it('First Aid stops bleeding at the current rate, which clotting may have lowered (PMA-137, ruling PMA-R111)', () => {
     // The wound opened with 6 hits a round and clots by one in its 12th turn, which `b` begins in between.
     const { outcome, detail, bleeding } = stopped({ rate: 6, age: 11 });
     expect(outcome).toBe('STOPPED');
@@ -118,7 +118,7 @@ describe('First Aid on a bleeding wound', () => {
     expect(bleeding).toMatchObject([{ rate: 6, treated: 5 }]);
   });
 
-  it('each First Aid on a bleeding wound stops five more hits', () => {
+  it('each First Aid on a bleeding wound stops five more hits of bleeding per round', () => {
     const { outcome, detail, bleeding } = stopped({ rate: 13, treated: 5 });
     expect(outcome).toBe('REDUCED');
     expect(detail.bleedingAfter).toBe(3);

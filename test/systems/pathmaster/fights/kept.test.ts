@@ -87,7 +87,7 @@ describe('First Aid on a stored character', () => {
     expect(fallen).toMatchObject({ lost: 9, combatDamage: 5 });
   });
 
-  it('without a known combat, careful First Aid heals as many hits as the patient has lost', () => {
+  it('if no combat is recorded, careful First Aid heals as many hits as the patient has lost', () => {
     const input = { aim: 'HEAL', mode: 'CAUTIOUS', skill: 60 };
     expect(applies(character({ lost: 25 }), 'firstAid', input, [50, 9, 9, 9]).after.state).toMatchObject({
       lost: 0,
@@ -145,7 +145,7 @@ it('rest without a duration is rejected for a character who loses hits every rou
   expect(applies(character({ lost: 20 }), 'rest', resting, []).after.state).toMatchObject({ lost: 17 });
 });
 
-it('the game master sets how many power points return, but at most as many as were spent (ruling PMB-R134)', () => {
+it('the game master decides how many power points a character regains, but at most as many as were spent (ruling PMB-R134)', () => {
   const spent = character({ power: 8 }, { powerPoints: 20 });
   expect(applies(spent, 'regainPower', { points: 5 }, []).after.state).toMatchObject({ power: 3 });
   const { resolution, after } = applies(spent, 'regainPower', { points: 50 }, []);

@@ -48,7 +48,7 @@ it('each act lists only the weapons that it can use', () => {
   expect(allowed(fight, 'a')).not.toContain('coveringFire');
 });
 
-it('a combatant cannot drop, pick up, let go or shake free a weapon or shield that they do not have', () => {
+it('a combatant cannot drop, pick up, let go or shake free a weapon or shield that they do not hold', () => {
   const fight = duel({ ...armed, shieldMelee: 0 });
   expect(itemsOf(fight, 'a', 'dropItem')).toEqual([['a', 'Sword', 'Bow']]);
   expect(allowed(fight, 'a')).not.toContain('pickUp');

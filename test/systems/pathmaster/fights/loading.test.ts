@@ -76,7 +76,7 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
     expect(fight.of('a')).toMatchObject({ loading: [], ammunition: [] });
   });
 
-  it('a light crossbow cannot be loaded with an Attack', () => {
+  it('a light crossbow cannot be loaded with an Attack action', () => {
     expect(refusal(archer(), load({ paidWith: 'ATTACK' }))).toBe(
       'only a Move can pay for this step of loading',
     );
@@ -116,13 +116,13 @@ describe('a light crossbow, by the version with three steps (PMA-133)', () => {
     expect(left(readying('ATTACK', 50))).toEqual({ attack: 0, move: 1, free: 2 });
   });
 
-  it('if Quickdraw fails and the combatant lacks the full actions, the ammunition is not readied', () => {
+  it('if Quickdraw fails and the combatant lacks the actions for ordinary loading, the ammunition is not readied', () => {
     const fight = readying('ATTACK', 50, 0);
     expect(left(fight)).toEqual({ attack: 0, move: 0, free: 2 });
     expect(fight.of('a').loading).toMatchObject([{ steps: 1 }]);
   });
 
-  it('a combatant with three ranks can make a full Move only while readying the ammunition of a light crossbow', () => {
+  it('a combatant with three ranks can make a full Move only while they ready the ammunition of a light crossbow', () => {
     const fight = archer({ quickdraw: 50 }, EXTENDED, { ranks: 3 });
     expect(refusal(fight, load({ distance: 4 }))).toBe(
       'this step of loading does not allow so much movement',

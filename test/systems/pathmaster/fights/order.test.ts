@@ -46,7 +46,7 @@ describe('a Wait, if it changes the order permanently (ruling PMA-R05)', () => {
     expect(orderOf(fight)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('the most recent Wait is placed directly after the turn in which it was used, even before earlier Waits', () => {
+  it('a combatant who uses a Wait acts directly after the current turn, even before combatants who used a Wait earlier', () => {
     const fight = four(later);
     round(fight, { a: 'c' });
     round(fight, { b: 'c' });
@@ -57,7 +57,7 @@ describe('a Wait, if it changes the order permanently (ruling PMA-R05)', () => {
     expect(orderOf(fight)).toEqual(['c', 'b', 'd', 'a']);
   });
 
-  it('a Wait after one of two tied combatants places the combatant between the two', () => {
+  it('a combatant who uses a Wait after the first of two tied combatants acts between the two', () => {
     // `b` and `c` break their tie with 60 against 40.
     const fight = four(later, [9, 9, 7, 7, 7, 7, 6, 6, 60, 40]);
     round(fight, { a: 'b' });
@@ -70,7 +70,7 @@ describe('a Wait, if it changes the order permanently (ruling PMA-R05)', () => {
     expect(orderOf(fight)).toEqual(['b', 'c', 'a', 'd']);
   });
 
-  it('a combatant who uses a Wait in their own turn keeps the earlier place', () => {
+  it('a combatant who uses a Wait in their own turn keeps the earlier place in the turn order', () => {
     const fight = four(later);
     fight.order(act('a', 'a', 'wait'));
     fight.order(act('a', 'a', 'useWait'));
@@ -103,7 +103,7 @@ describe('deafness in the fight (PMA-147, ruling PMA-R123)', () => {
     expect(orderOf(fight)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('combatants who rolled initiative while deafened do not lose 4 again', () => {
+  it('combatants who rolled initiative while deafened do not lose another 4', () => {
     const fight = four({ adjustRunningInitiative: true });
     const newcomer = {
       ...{ id: 'e', name: 'e', side: null, characterId: null, note: null, visibility: 'OPEN' },

@@ -46,7 +46,7 @@ describe('the positions of the combatants', () => {
     expect(parry).toBeUndefined();
   });
 
-  it('positions can contain only combatants in the fight', () => {
+  it('positions in the input can name only combatants who are in the fight', () => {
     const wrong = (positions: object) => () => duel().attempt(strike(positions));
     expect(wrong(around({ spaces: [at(2, 0)] }, { focus: 'nobody' }))).toThrow(InvalidInput);
     expect(wrong({ attackers: [] })).toThrow(InvalidInput);

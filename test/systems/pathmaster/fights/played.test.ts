@@ -42,7 +42,7 @@ describe('a combatant unconscious by penalties of -100 (PMA-196)', () => {
 });
 
 describe('unconscious combatants', () => {
-  it('an unconscious combatant bleeds at their place in the order, before a later helper acts (ruling PMA-R13)', () => {
+  it('an unconscious combatant bleeds at their place in the turn order, before a later helper acts (ruling PMA-R13)', () => {
     const fight = three({ xan: {}, gus: {}, mia: { firstAid: 60 } });
     fight.put('gus', { lost: 101, bleeding: [bleeds(4)] });
     fight.adjust('gus', { gain: ['shaken'] });
@@ -86,7 +86,7 @@ describe('a combatant felled in their own turn', () => {
 });
 
 describe('rolls at the beginning of a turn are reported with their terms', () => {
-  it('bleeding at the beginning of a turn is reported wound by wound', () => {
+  it('the bleeding at the beginning of a turn is reported separately for each wound', () => {
     const fight = duel();
     fight.put('b', { bleeding: [bleeds(3), bleeds(2)] });
     const [told] = toldOf(fight.order(endTurn('a')), 'b');
@@ -110,7 +110,7 @@ describe('rolls at the beginning of a turn are reported with their terms', () =>
 });
 
 describe('bonuses of criticals', () => {
-  it('an unused bonus of a critical ends at the end of the next turn (PMA-145)', () => {
+  it('a critical’s bonus that is not used ends at the end of the next turn (PMA-145)', () => {
     const fight = duel();
     fight.adjust('a', { gain: ['offensiveBonus'], amount: 10 });
     nextRound(fight);

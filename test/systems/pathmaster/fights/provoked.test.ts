@@ -61,7 +61,7 @@ describe('Retreat', () => {
     ).ok;
   };
 
-  it('Retreat is legal if the previous turn contained no more movement than a Step (PMA-125)', () => {
+  it('Retreat is legal if the combatant moved no farther than a Step in the previous turn (PMA-125)', () => {
     expect(mayRetreat(1)).toBe(true);
     expect(mayRetreat(2)).toBe(false);
     expect(mayRetreat()).toBe(false);

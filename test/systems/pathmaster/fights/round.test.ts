@@ -44,7 +44,7 @@ describe('the budget of a turn', () => {
     });
   });
 
-  it('an Attack can be exchanged for a Move, and two Moves are a Run without a Step (rulings PMA-R21, R24)', () => {
+  it('an Attack can be exchanged for a Move, and two Moves count as a Run and leave no Step (rulings PMA-R21, R24)', () => {
     const fight = duel();
     fight.order(act('a', 'a', 'exchange', { exchange: 'ATTACK_FOR_MOVE' }));
     fight.order(act('a', 'a', 'move', { distance: 10 }));
@@ -53,11 +53,11 @@ describe('the budget of a turn', () => {
     expect(fight.attempt(act('a', 'a', 'step')).ok).toBe(false);
   });
 
-  it('a Move is at most the movement rating', () => {
+  it('a Move covers at most the movement rating', () => {
     expect(duel().attempt(act('a', 'a', 'move', { distance: 11 })).ok).toBe(false);
   });
 
-  it('a Run is at most twice the movement rating, and one square more in the turn after a Run', () => {
+  it('a Run covers at most twice the movement rating, and one square more in the turn after a Run', () => {
     const fight = duel();
     const run = (distance: number) => act('a', 'a', 'run', { distance });
     expect(fight.attempt(run(21)).ok).toBe(false);
@@ -69,7 +69,7 @@ describe('the budget of a turn', () => {
     fight.order(run(21));
   });
 
-  it('a surprised combatant can only do nothing', () => {
+  it('a surprised combatant can do nothing in the turn', () => {
     const fight = duel();
     fight.adjust('a', { gain: ['surprised'] });
     const budget = { attack: 0, move: 0, free: 1, unlimitedFree: false, interrupt: 0, step: 0 };
@@ -112,7 +112,7 @@ describe('the defences after a manoeuvre', () => {
     expect(events.find(({ type }) => type === 'acted')).toMatchObject({ detail: { parry: 120 } });
   });
 
-  it('a combatant parries with half the skill before the first turn (ruling PMA-R12)', () => {
+  it('before their first turn, a combatant parries with half of the skill (ruling PMA-R12)', () => {
     const fight = duel();
     const events = fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: true }), [50]);
     expect(events.find(({ type }) => type === 'acted')).toMatchObject({ detail: { parry: 30 } });
@@ -133,7 +133,7 @@ describe('wounds', () => {
   const bleeds = (id: string, rate: number, fight: Fight) =>
     fight.put(id, { bleeding: [{ rate, age: 0, treated: 0, magic: false }] });
 
-  it('wounds bleed at the start of the wounded combatant’s turn, and cost one hit less after twelve turns (ruling PMA-R110)', () => {
+  it('wounds bleed at the start of the wounded combatant’s turn, and cost one hit less per turn after twelve turns (ruling PMA-R110)', () => {
     const fight = duel();
     bleeds('b', 2, fight);
     fight.order(endTurn('a'));
@@ -188,7 +188,7 @@ describe('surprise', () => {
 });
 
 describe('Wait and Delay', () => {
-  it('a Wait restores Attack and Move right after the current turn (rulings PMA-R05, R06)', () => {
+  it('a combatant who uses a Wait has an Attack and a Move right after the current turn (rulings PMA-R05, R06)', () => {
     const fight = duel();
     fight.order(act('a', 'a', 'wait'));
     fight.order(endTurn('a'));
@@ -202,7 +202,7 @@ describe('Wait and Delay', () => {
     expect(orderOf(fight)).toEqual(['a', 'b']);
   });
 
-  it('a Wait that is kept into the next round renews only the Interrupt', () => {
+  it('a combatant who keeps a Wait into the next round gets only a new Interrupt', () => {
     const fight = duel();
     fight.order(act('a', 'a', 'wait'));
     fight.order(endTurn('a'));
@@ -277,7 +277,7 @@ describe('kinds of attack', () => {
     expect(attackBonus(moved.order(shot, [50]))).toBe(50);
   });
 
-  it('a Charge adds 20 within a Move and 30 beyond it', () => {
+  it('a Charge adds 20 to the attack within the distance of a Move, and 30 beyond it', () => {
     const charge = (run: number) => act('a', 'b', 'charge', { weapon: 'Sword', run, targetParries: false });
     expect(attackBonus(duel().order(charge(10), [50]))).toBe(80);
     expect(attackBonus(duel().order(charge(11), [50]))).toBe(90);
@@ -302,7 +302,7 @@ describe('kinds of attack', () => {
     expect(dodges()).toBe(-10);
   });
 
-  it('a panicked foe resists a Feint at −20', () => {
+  it('a panicked opponent resists a Feint at −20', () => {
     const resistance = (panicked: boolean) => {
       const fight = duel();
       if (panicked) fight.adjust('b', { gain: ['panicked'] });
@@ -332,7 +332,7 @@ describe('kinds of attack', () => {
     expect(strike()).toMatchObject({ attackBonus: 60, dodge: 10 });
   });
 
-  it('a Feint in the previous turn weakens the defence against only one of several strikes', () => {
+  it('a Feint in the previous turn weakens the defence against only the first of several strikes', () => {
     const fight = duel();
     fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [60, 50]);
     nextRound(fight);
@@ -354,7 +354,7 @@ describe('kinds of attack', () => {
     expect(fight.of('b').hits).toBe(83);
   });
 
-  it('a spell costs power points, and its directed attack strikes the target', () => {
+  it('casting an attack spell costs power points and then attacks the target', () => {
     const fight = duel({
       level: 10,
       powerPoints: 10,
@@ -440,7 +440,7 @@ describe('the answers to an attack', () => {
 });
 
 describe('a seeded fight of two', () => {
-  it('a seeded fight between two combatants ends, and always ends in the same way', () => {
+  it('a seeded fight between two combatants comes to an end, and has the same log for the same seed', () => {
     const { log, standing } = seededFight('pathmaster');
     expect(standing.length).toBeLessThan(2);
     expect(seededFight('pathmaster').log).toEqual(log);

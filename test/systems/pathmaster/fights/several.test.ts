@@ -31,7 +31,7 @@ const shot = act('a', 'b', 'attack', { weapon: 'Bow', distance: 30 });
 const stepIn = act('c', 'b', 'sacrificialDodge');
 
 describe('a Sacrificial Dodge', () => {
-  it('attack and Dodge determine whether the attack hits the protector, and Shield reduces the total for damage', () => {
+  it('the protector’s Dodge counts for whether the attack hits the protector, and the Shield only for the damage', () => {
     const fight = three({ dodge: 20, shieldRanged: 15 });
     expect(acted(fight.order(shot))).toEqual([]);
     // The attack of 60 + 36 + 20 reaches the target number, and 116 − 15 = 101 causes damage.
@@ -45,7 +45,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.state.pending).toBeNull();
   });
 
-  it('a protector saves the target even if the Shield prevents all damage', () => {
+  it('a protector saves the target even if the protector’s Shield prevents all damage', () => {
     const fight = three({ dodge: 20, shieldRanged: 15 });
     fight.order(shot);
     // The attack of 60 + 25 + 20 = 105 reaches the target number, but 105 − 15 = 90 causes no damage.
@@ -93,7 +93,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.attempt(act('c', 'c', 'move', { distance: 1 })).ok).toBe(false);
   });
 
-  it('a Sacrificial Dodge protects a helpless target if the attack must wait for an answer', () => {
+  it('a Sacrificial Dodge protects a helpless target if the attack waits for an answer', () => {
     const fight = three({ dodge: 40 });
     fight.adjust('b', { gain: ['unconscious'] });
     fight.order(act('a', 'b', 'attack', { weapon: 'Bow', distance: 30, waits: true }));
@@ -138,7 +138,7 @@ describe('a burst', () => {
     expect(hits(fight)).toEqual([100, 90, 90]);
   });
 
-  it('each mode has a fixed number of attacks, and a double-tap has one or two targets', () => {
+  it('each fire mode has a fixed number of attacks, and a double-tap has one or two targets', () => {
     const fight = three();
     expect(fight.attempt(burst('DOUBLE_TAP', ['b', 'c']) as never)).toMatchObject({
       rejection: { path: ['otherTargetIds'], accepted: 'at most 1 in addition to the target' },
@@ -192,7 +192,7 @@ describe('an area attack', () => {
     expect(fight.of('a').turn.taken).toEqual(['RANGED_ATTACK']);
   });
 
-  it('if a combatant drops on the centre of an area attack, the attack hits only that combatant, at +30 and +20', () => {
+  it('an area attack attacks only the combatant who drops onto its centre, at +30 and +20', () => {
     const fight = three();
     fight.order(thrown() as never);
     expect(fight.attempt(stepIn)).toMatchObject({ ok: false });
@@ -245,7 +245,7 @@ describe('a spell with several targets', () => {
     expect(totals).toEqual([50, 21]);
   });
 
-  it('a roll of 04 against the first target ruins a ball spell for every target, but a later 04 does not (PMB-048)', () => {
+  it('an attack roll of 04 against the first target ruins a ball spell for every target, but a later 04 does not (PMB-048)', () => {
     const ruined = cast(BALL);
     const events = ruined.order({ ...hurled, others: ['c'] } as never, [4, 50]);
     expect(acted(events)).toMatchObject([{ target: 'b', outcome: 'FUMBLE' }]);
@@ -288,7 +288,7 @@ describe('a spell with several targets', () => {
       return { fight, events: fight.order(stepIn, faces) };
     };
 
-    it('after a protector has intercepted the first bolt, the remaining bolts still attack', () => {
+    it('after a protector has intercepted the first bolt, the remaining bolts of the spell still attack the target', () => {
       const { fight, events } = shielded([41, 5]);
       expect(acted(events)[1]).toMatchObject({ target: 'c', outcome: 'PROTECTED' });
       expect(fight.state.pending).toMatchObject({ target: 'b', next: [] });
@@ -321,7 +321,7 @@ describe('a spell with several targets', () => {
     expect(acted(events).map(({ target }) => target)).toEqual(['b', 'c']);
   });
 
-  it('a spell has only one base attack, and if it fails, the spell fails against all targets (PMB-050, PMB-051)', () => {
+  it('a spell has only one base attack; if that fails, the spell fails against all targets (PMB-050, PMB-051)', () => {
     const fight = three({}, caster({}));
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
     const events = fight.order({ ...(act('a', 'b', 'baseAttack') as object), others: ['c'] } as never, [2]);

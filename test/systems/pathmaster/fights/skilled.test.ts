@@ -29,7 +29,7 @@ describe('a tumble', () => {
     expect(fight.of('a').turn.taken).toEqual(['MOVE_TUMBLING']);
   });
 
-  it('a failed tumble is an ordinary Move', () => {
+  it('a combatant who fails a tumble makes an ordinary Move', () => {
     const { fight, events, met } = past(60, [40]);
     expect(told(events).summary).toContain('The Acrobatics roll totals 100');
     expect(met).toBe(10);
@@ -68,7 +68,7 @@ describe('Quickdraw', () => {
     expect(fight.of('a')).toMatchObject({ ammunition: [], budget: { move: 1, free: 1 } });
   });
 
-  it('a failed Quickdraw costs the Move instead', () => {
+  it('a failed Quickdraw costs a Move instead of a Free action', () => {
     const fight = archer();
     const events = fight.order(load(), [50]);
     expect(told(events).summary).toContain('The Quickdraw roll totals 100');
@@ -83,7 +83,7 @@ describe('Quickdraw', () => {
     expect(fight.of('a')).toMatchObject({ ammunition: [{ used: 1 }], budget: { move: 0, free: 1 } });
   });
 
-  it('Quickdraw loads cocked crossbows in the same way (PMA-108)', () => {
+  it('Quickdraw loads cocked crossbows in the same way as other weapons (PMA-108)', () => {
     const fight = archer();
     fight.order(load('quickLoadCrossbow'), [50]);
     expect(fight.of('a').turn.taken).toEqual(['LOAD_CROSSBOW']);
@@ -117,7 +117,7 @@ describe('sitting and kneeling', () => {
     expect(fight.of('b').conditions).toEqual(['unconscious', 'prone']);
   });
 
-  it('a new posture replaces the old one', () => {
+  it('a combatant’s new posture replaces the old one', () => {
     const fight = duel();
     fight.adjust('a', { gain: ['prone'] });
     fight.order(act('a', 'a', 'changePosture', { to: 'KNEELING' }));

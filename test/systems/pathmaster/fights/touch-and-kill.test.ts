@@ -20,7 +20,7 @@ describe('a touch (PMA-072)', () => {
     expect(touch({}, {}, 100)).toMatchObject({ detail: { total: 100 } });
   });
 
-  it('with rule options, a touch is open-ended, and armour cannot make Quickness negative (ruling PMA-R74)', () => {
+  it('with rule options, the roll for a touch is open-ended, and armour cannot make Quickness negative (ruling PMA-R74)', () => {
     const fight = duel({}, {}, { touchOpenEnded: true });
     expect(detailOf(fight.order(act('a', 'b', 'touch'), [97, 20])).detail).toMatchObject({ total: 117 });
     const clumsy = { qu: 1, armourPenalty: 20 };
@@ -47,7 +47,7 @@ describe('a touch (PMA-072)', () => {
     expect(fight.of('a').readied).toBe('Chill');
   });
 
-  it('a touch ends an aim', () => {
+  it('touching an opponent ends an Aim', () => {
     const bow = { ...SWORD, name: 'Bow', attack: 'BOW' };
     const fight = duel({ weapons: [bow] });
     fight.order(act('a', 'b', 'aim', { weapon: 'Bow' }));
@@ -79,7 +79,7 @@ describe('a coup de grace (PMA-157)', () => {
     expect(fight.attempt(kill()).ok).toBe(false);
   });
 
-  it('a coup de grace requires an unused round', () => {
+  it('a coup de grace requires a round in which the combatant has not acted', () => {
     const fight = helpless();
     fight.order(act('a', 'a', 'move', { distance: 1 }));
     expect(fight.attempt(kill()).ok).toBe(false);
@@ -95,7 +95,7 @@ describe('a coup de grace (PMA-157)', () => {
     expect(disarmed.attempt(kill({ weapon: 'Sword' })).ok).toBe(false);
   });
 
-  it('a coup de grace provokes Opportunity Attacks of other combatants', () => {
+  it('a coup de grace provokes Opportunity Attacks by other combatants', () => {
     const fight = new Fight(
       pathmaster,
       { a: fighter, b: fighter, c: fighter } as never,
@@ -108,7 +108,7 @@ describe('a coup de grace (PMA-157)', () => {
     expect(fight.attempt(watcher, [50]).ok).toBe(true);
   });
 
-  it('a coup de grace provokes even if an Opportunity Attack then prevents it', () => {
+  it('a coup de grace provokes Opportunity Attacks even if an Opportunity Attack then prevents it', () => {
     const given = { targetConditions: ['PARALYZED'], attackerAble: false };
     expect(play(coupDeGrace, given).detail).toMatchObject({ killed: false, provokes: true });
     expect(play(coupDeGrace, { ...given, adjacent: false }).detail).toMatchObject({ provokes: false });

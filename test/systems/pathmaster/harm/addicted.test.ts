@@ -60,13 +60,13 @@ describe('doses of an addictive substance (Chemical Diseases)', () => {
     expect(factorOf(passes(first, 1, 'HOURS'), { substance: 'lotus' })).toBe(5);
   });
 
-  it('the count of doses begins again when the character gains a level (ruling PMB-R109)', () => {
+  it('the number of doses is counted from zero again when the character gains a level (ruling PMB-R109)', () => {
     const gained = takes(takes(character({}), 10).after, 95).after;
     expect(stateOf(gained).body.addictions).toMatchObject([{ name: 'poppy', level: 1 }]);
     expect(takes(gained, 10).resolution.detail).toMatchObject({ steps: [{ factor: 5 }] });
   });
 
-  it('with calendar weeks, a dose in the previous week does not count', () => {
+  it('if a rule option counts calendar weeks, a dose in the previous week does not count', () => {
     const first = takes(passes(character({}), 160, 'HOURS'), 10).after;
     const later = passes(first, 9, 'HOURS');
     const { procedure, complete } = pathmaster.characterBindings!.find(
@@ -114,7 +114,7 @@ describe('the end of a withdrawal (Chemical)', () => {
     expect(fix({ name: 'lotus', level: 2, doses: 1 }).resolution.outcome).toBe('TOO_FEW');
   });
 
-  it('after a completed withdrawal, the loss of Constitution remains until the character recovers it', () => {
+  it('after the end of a withdrawal, the loss of Constitution remains until the character recovers it', () => {
     // The total of 95 + 50 − 5 + 12 is over 101, so d10 − 5 more are lost and the withdrawal is over.
     const free = passes(addict, 1, 'DAYS', [95, 10]);
     expect(stateOf(free).body).toMatchObject({
@@ -135,7 +135,7 @@ describe('energy drain (Energy Drained)', () => {
     ]);
   });
 
-  it('after a drain, a poison lowers no temporary stat below its minimum', () => {
+  it('after Constitution was drained, a poison lowers no temporary stat below its minimum', () => {
     const nerve = {
       name: 'venom',
       kind: 'NERVE',

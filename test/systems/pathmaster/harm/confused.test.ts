@@ -89,7 +89,7 @@ describe('a confused combatant (PMA-140)', () => {
     expect(stunned.of('b').conditions).toContain('confusedIdle');
   });
 
-  it('confusion is rolled again each turn', () => {
+  it('the effect of confusion is rolled again each turn', () => {
     const fight = rolled(30);
     fight.order(endTurn('b'));
     fight.order(endTurn('c'));
@@ -120,7 +120,7 @@ describe('a confused combatant who was attacked (ruling PMA-R117)', () => {
     expect(reason(fight, strike('b', 'a'))).toBeNull();
   });
 
-  it('a confused combatant rolls if the attacker is dead or cannot be seen', () => {
+  it('a confused combatant rolls as usual if the last attacker is dead or cannot be seen', () => {
     for (const condition of ['dead', 'invisible']) {
       const fight = attacked();
       fight.adjust('a', { gain: [condition] }, condition === 'dead' ? [30] : []);

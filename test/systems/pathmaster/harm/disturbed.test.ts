@@ -64,7 +64,7 @@ describe('an aim kept during an attack (PMA-099)', () => {
     ).toBe(65);
   });
 
-  it('the shooter makes no roll for the aim if the attack misses or the shooter gives up the aim', () => {
+  it('a wounded shooter makes no roll to keep the aim if the attack misses or the shooter gives up the aim', () => {
     const missed = aiming();
     missed.order(hit({ keepAim: true, modifiers: [{ label: 'dark', value: -200 }] }), [50]);
     expect(missed.of('a').aim).not.toBeNull();
@@ -89,7 +89,7 @@ describe('concentration on a task (PMA-055)', () => {
     expect(fight.of('a').concentration).toBe(0);
   });
 
-  it('a successful roll keeps the concentration on a task', () => {
+  it('after a successful roll, a disturbed combatant keeps concentrating on the task', () => {
     const fight = concentrating();
     fight.order(hit(), [50, 45]);
     fight.order(endTurn('b'));
@@ -106,7 +106,7 @@ describe('concentration on a task (PMA-055)', () => {
     expect(fight.of('a').concentration).toBe(0);
   });
 
-  it('an attack that does no harm does not disturb concentration', () => {
+  it('an attack that does no harm requires no roll to keep concentrating', () => {
     const fight = concentrating();
     fight.order(hit({ modifiers: [{ label: 'dark', value: -200 }] }), [50]);
     expect(fight.of('a').concentration).toBe(1);
@@ -149,7 +149,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
     },
   );
 
-  it('a disturbed casting has the penalty that the game master sets', () => {
+  it('a caster who is disturbed has the penalty that the game master sets', () => {
     const fight = prepared();
     const events = fight.order(hit(), [50]);
     expect(JSON.stringify(events)).toContain('The casting is harder');
@@ -188,7 +188,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
     expect(stunned(51)).toMatchObject({ concentration: 1, preparing: 'Light', power: 0 });
   });
 
-  it('preparation starts again with another spell and counts only for that spell', () => {
+  it('a caster who begins to prepare another spell loses the preparation of the first', () => {
     const fight = prepared({}, { spells: [LIGHT, { ...LIGHT, name: 'Dark' }] });
     fight.order(endTurn('b'));
     fight.order(endRound);

@@ -60,6 +60,9 @@ it.each([
   [5, -30],
   [9, -50],
   [10, -70],
-])('%i rounds of stun add %i to the roll to act through them (Stunned Maneuvering)', (rounds, modifier) => {
-  expect(stunModifier(rounds, read(pathmasterOptions, {}))).toBe(modifier);
-});
+])(
+  '%i rounds of stun add %i to the roll for acting despite them (Stunned Maneuvering)',
+  (rounds, modifier) => {
+    expect(stunModifier(rounds, read(pathmasterOptions, {}))).toBe(modifier);
+  },
+);

@@ -137,7 +137,7 @@ it('a poisoned fighter who gets hasty and then careful First Aid recovers on the
   expect(together).toBe(14);
 });
 
-it('bleeding clots without treatment: 2 hits a round cost 12 × 2 and 12 × 1 hits', async () => {
+it('bleeding clots without treatment: a rate of 2 hits a round costs 12 × 2 hits and then 12 × 1 hits', async () => {
   const { patient } = await pass({ ...whole, bleeding: [{ rate: 2 }] }, { amount: 30, unit: 'ROUNDS' });
   expect(patient).toMatchObject({ hitPoints: 4, bleeding: [] });
 });

@@ -35,18 +35,18 @@ describe('rest and sleep (Concussion Hits)', () => {
     expect(lostAfter(character({ lost: 50 }), rest(30, 'MINUTES'), rest(30, 'MINUTES'))).toBe(45);
   });
 
-  it('activity interrupts an hour of rest', () => {
+  it('an hour of rest is interrupted by activity', () => {
     const pieces = [rest(30, 'MINUTES'), active(1, 'ROUNDS'), rest(30, 'MINUTES')];
     expect(lostAfter(character({ lost: 50 }), ...pieces)).toBe(50);
   });
 
-  it('a fight interrupts an hour of rest', () => {
+  it('an hour of rest is interrupted by a fight', () => {
     const resting = passes(character({ lost: 50 }), rest(30, 'MINUTES'));
     const fought = { ...resting, state: encounterRules.startPeriod(resting.state, 'FIGHT') };
     expect(lostAfter(fought, rest(30, 'MINUTES'))).toBe(50);
   });
 
-  it('eight hours of sleep are a full night at any time of day', () => {
+  it('eight hours of sleep count as a full night at any time of day', () => {
     const hurt = character({ lost: 150 }, { co: 8 });
     expect(lostAfter(hurt, active(20, 'HOURS'), night(8))).toBe(150 - 48);
     expect(lostAfter(hurt, active(5, 'MINUTES'), night(3), night(5))).toBe(150 - 48);
@@ -58,12 +58,12 @@ describe('rest and sleep (Concussion Hits)', () => {
     expect(lostAfter(hurt, ...Array(10).fill(rest(1)))).toBe(150 - 25);
   });
 
-  it('a day of healing contains a full night, regardless of when it begins', () => {
+  it('a day of rest includes a full night of healing, regardless of when it begins', () => {
     const hurt = character({ lost: 150 }, { co: 8 });
     expect(lostAfter(hurt, active(17, 'HOURS'), active(1, 'DAYS'))).toBe(150 - 48);
   });
 
-  it('with the option, part of an hour or a night heals in proportion', () => {
+  it('with a rule option, part of an hour or of a night heals a proportional part', () => {
     const restored = (time: object): Data => {
       const span = pathmaster.time!.begin(character({ lost: 50 }), time, { prorateHealing: true }, []);
       return span.after(played(span.procedure, [])).state as unknown as Data;
@@ -109,7 +109,7 @@ describe('days are counted from their beginning', () => {
       return applyProcedure(pathmaster, hurt, 'woundHealing', { given: { injury: 1 }, faces }).after;
     };
 
-    it('after a second injury, the first keeps its healed part and continues with its remaining days (ruling PMB-R104)', () => {
+    it('after a second injury, the first injury keeps the part that has healed and needs only its remaining days (ruling PMB-R104)', () => {
       const both = second({ days: 16 }, 8, [70]);
       expect(both.conditions).toMatchObject([{ condition: 'criticalInjury', amount: -13 - 40 }]);
       expect(stateOf(both).injuries).toMatchObject([
@@ -125,14 +125,14 @@ describe('days are counted from their beginning', () => {
       expect(stateOf(passes(both, active(16, 'DAYS'))).injuries).toEqual([]);
     });
 
-    it('after a second injury, the bracing of the first injury still counts', () => {
+    it('after a second injury, a bracing of the first injury still counts', () => {
       const both = second({ days: 16, eased: 12 }, 8, [70]);
       // A penalty of −13 remained of −25, half of which has healed.
       expect(both.conditions).toMatchObject([{ condition: 'criticalInjury', amount: -7 - 40 }]);
     });
   });
 
-  it('a day without a fix is counted from the last fix (Chemical)', () => {
+  it('the days without a fix are counted from the last fix (Chemical)', () => {
     const addict = { name: 'poppy', level: 1, daysWithoutFix: 3 };
     const held = character({ body: { ...(stateOf(character({})).body as object), addictions: [addict] } });
     const fix = { name: 'poppy', doses: 1 };

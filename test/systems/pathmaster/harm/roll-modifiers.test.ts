@@ -166,7 +166,7 @@ describe.each(RESISTANCE_ROLLS)('the Resistance Roll $of', ({ who, fight: begin,
 });
 
 describe('the bonuses of criticals', () => {
-  it('the bonuses of criticals remain for the next roll if a casting requires no roll', () => {
+  it('the bonuses of criticals remain for the next roll if casting a spell requires no roll', () => {
     const fight = duel(CASTER);
     fight.put('a', { initiativeRounds: 3 });
     fight.order(act('a', 'a', 'castSpell', { spell: 'Light' }));

@@ -46,12 +46,12 @@ describe('a critical table with a column for each severity', () => {
     },
   );
 
-  it('a critical table with a column for each severity may have severities that the book does not have', () => {
+  it('a critical table with a column for each severity may have columns for severities that the book does not have', () => {
     expect(played(critical('F', own()), [20]).outcome).toBe('KILLED');
     expect(played(critical('J', own()), [60]).outcome).toBe('KNOCKED_OUT');
   });
 
-  it('the odds of a critical table with a column for each severity use the column', () => {
+  it('the odds of a critical table with a column for each severity use the column for the critical’s severity', () => {
     const outcomes = Object.fromEntries(
       critical('B', own())
         .odds()[0]!
@@ -71,7 +71,7 @@ describe('a critical table with a column for each severity', () => {
     ]);
   });
 
-  it('a critical table with a column for each severity is unchanged after an export and an import', () => {
+  it('a critical table with a column for each severity can be exported and imported unchanged', () => {
     const { table } = lint(SLASH, CSV);
     expect(Object.keys(table!.columns)).toEqual(['A', 'B', 'F']);
     expect(lint(SLASH, { bands: table!.bands }).table).toEqual(table);

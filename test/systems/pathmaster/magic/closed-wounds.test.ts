@@ -40,7 +40,7 @@ describe('bleeding that magic stops (PMA-139)', () => {
     expect(fight.of('b').hits).toBe(98);
   });
 
-  it('each casting closes one wound (PMA-139)', () => {
+  it('each casting of a spell that stops bleeding closes one wound (PMA-139)', () => {
     const fight = bleeding();
     fight.order(close(1));
     expect(refusal(fight, close(1))).toBe('a has not cast a spell that closes wounds');

@@ -83,7 +83,7 @@ describe('a delayed casting (PMA-118, PMB-145)', () => {
     expect(fight.of('a').concentration).toBe(0);
   });
 
-  it('an unused casting may be delayed again, or be cast in the next turn with the same preparation', () => {
+  it('a delayed casting that was not used may be delayed again, or be cast in the next turn with the same preparation', () => {
     const fight = delayed();
     fight.order(endTurn('b'));
     fight.order(endRound);
@@ -118,7 +118,7 @@ describe('a delayed casting (PMA-118, PMB-145)', () => {
     expect(refusal(fight, late())).not.toBeNull();
   });
 
-  it('a delayed casting strikes a charger before the Charge does (PMA-053)', () => {
+  it('a delayed casting takes effect on a charging combatant before the Charge (PMA-053)', () => {
     const fight = delayed('Bolt');
     fight.order(act('b', 'a', 'charge', { weapon: 'Sword', run: 6 }));
     const asked = { act: 'charge', actor: 'b', combatant: 'a' };

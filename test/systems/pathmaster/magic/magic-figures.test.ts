@@ -54,7 +54,7 @@ it('the margin of a resistance roll leads to the printed tier', () => {
   ]);
 });
 
-it('casting time has the printed modifier in every cell', () => {
+it('every cell of the casting time table has the printed modifier', () => {
   const { at, rowKeys, columnKeys } = gridCells('casting-time');
   expect(columnKeys).toEqual(['INSTANT', '0', '1', '2', '3-4', '5-6', '7-8', '9+']);
   expect(
@@ -167,7 +167,7 @@ describe('the recovery charts for mild, moderate, severe and extreme', () => {
   });
 });
 
-it('every row of withdrawal has the printed hits and temporary Constitution', () => {
+it('every row of the withdrawal table has the printed hits and temporary Constitution', () => {
   const die = (plus: number | null) =>
     plus === null ? null : `1d10${plus === 0 ? '' : plus > 0 ? `+${plus}` : plus}`;
   const printed: readonly (readonly [number, number | null, number])[] = [

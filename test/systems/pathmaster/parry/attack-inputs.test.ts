@@ -15,7 +15,7 @@ const rejection = (fight: ReturnType<typeof duel>, input: object, name = 'attack
   fight.tries('a', name, 'b', { targetParries: false, ...input }, [50]);
 
 describe('a rejected attack in a fight', () => {
-  it('in a fight, an attack with a ranged weapon is rejected if it contains Parry (PMA-064)', () => {
+  it('in a fight, an attack with a ranged weapon is rejected if the input allots Parry (PMA-064)', () => {
     const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', parry: 20 });
     expect(refused).toMatchObject({ reason: 'a ranged weapon cannot parry', accepted: '0' });
   });
@@ -48,7 +48,7 @@ describe('a rejected attack in a fight', () => {
     });
   });
 
-  it('a Charge may begin beyond the weapon’s reach (PMA-050)', () => {
+  it('a Charge may begin at a distance beyond the weapon’s reach (PMA-050)', () => {
     expect(rejection(duel(), { weapon: 'Sword', run: 6, distance: 30 }, 'charge')).toBeNull();
   });
 });

@@ -85,7 +85,7 @@ describe('a Retreat that works against one attack (option of ruling PMA-R85)', (
   const both = { weapon: 'Sword' };
   const RETREAT = { targetParries: false, evasion: 'RETREAT' };
 
-  it('a Retreat against one attack adds 20 to Dodge, even if the opponent’s second strike prompts it', () => {
+  it('a Retreat against one attack adds 20 to Dodge, even if it answers the opponent’s second strike', () => {
     const fight = duel({}, {}, ROLLING);
     fight.order(act('a', 'b', 'fullRoundAttack', { ...both, targetParries: false }), [50]);
     const [struck] = actedIn(fight.order(act('a', 'b', 'fullRoundAttack', { ...both, ...RETREAT }), [50]));
@@ -99,7 +99,7 @@ describe('a Retreat that works against one attack (option of ruling PMA-R85)', (
     expect(actedIn(fight.order(next, [50]))[0]!.detail.dodge).toBe(10);
   });
 
-  it('in `attack`, a Retreat against one attack counts even if the same opponent has attacked before', () => {
+  it('in the procedure `attack`, a Retreat against one attack counts even if the same opponent has attacked before', () => {
     const target = { dodge: 10, retreat: true, attackedBefore: true };
     const weapon = { results: [{ from: 10_000, hits: 1 }] };
     const struck = play(attack, { attacker: { skill: 60 }, weapon, target }, d100(50), ROLLING);

@@ -57,7 +57,7 @@ it('rotating a hex map by 60 degrees does not change which attackers flank (ruli
   expect(flanks(turned)).toEqual(flanks((at) => at));
 });
 
-it('any square of a large attacker may flank (exception A)', () => {
+it('a large attacker flanks if any of its squares does (exception A)', () => {
   const giant = standing('giant', [1, -1], [2, -1], [1, 0], [2, 0]);
   expect(play(flanking, { attackers: [standing('one', [-1, 0]), giant] }).detail.flanked).toBe(true);
 });

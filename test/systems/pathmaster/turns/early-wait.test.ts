@@ -44,7 +44,7 @@ describe('a Wait that is used before the combatant’s usual place in the next r
     expect(ask('actingOrder', waiting(null), { waitLapsesAtOwnSlot: true })).toMatchObject(lapsed);
   });
 
-  it('by default, a Wait can still be used at the combatant’s usual place', () => {
+  it('by default, a Wait can still be used when the combatant’s usual place in the turn order comes', () => {
     const held = { acting: ['a', 'b'], lapsed: [], waiting: ['c'] };
     expect(ask('actingOrder', waiting(null))).toMatchObject(held);
   });

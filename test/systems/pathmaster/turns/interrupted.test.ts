@@ -24,7 +24,7 @@ function three(foe: object = {}, own: object = {}): Fight {
 }
 
 describe('an Opportunity Attack comes before the act that provokes it (PMA-124, PMA-R77)', () => {
-  it('each opponent that the mover passes is asked in order, and then the movement continues', () => {
+  it('each opponent whom a moving combatant passes is asked for an Opportunity Attack in turn before the movement continues', () => {
     const fight = three({ weapons: [HITS] });
     expect(acted(fight.order(act('a', 'a', 'move', { distance: 5, passedIds: ['b', 'c'] })))).toEqual([]);
     expect(fight.state.pending).toMatchObject({ act: 'move', combatant: 'b' });
@@ -40,13 +40,13 @@ describe('an Opportunity Attack comes before the act that provokes it (PMA-124, 
     expect(fight.state.pending).toBeNull();
   });
 
-  it('a Run that uses the Step continues after the Opportunity Attack', () => {
+  it('a Run that includes the Step continues after an Opportunity Attack', () => {
     const fight = three();
     fight.order(act('a', 'a', 'run', { distance: 10, passedIds: ['b'] }));
     expect(acted(fight.pass())).toEqual(['run']);
   });
 
-  it('a mover who is felled does not move', () => {
+  it('a moving combatant whom an Opportunity Attack fells does not move any farther', () => {
     const fight = three({ weapons: [KILLS] });
     fight.order(act('a', 'a', 'move', { distance: 5, passedIds: ['b'] }));
     const events = fight.answer({ opportunity: { weapon: 'Sword', targetParries: false } }, [50]);
@@ -65,7 +65,7 @@ describe('an Opportunity Attack comes before the act that provokes it (PMA-124, 
     expect([isDead(fight, 'c'), isDead(fight, 'a')]).toEqual([false, true]);
   });
 
-  it('opponents without an Interrupt or a melee weapon, and opponents passed by at most a Step, are not asked', () => {
+  it('no Opportunity Attack is offered to opponents without an Interrupt or a melee weapon, or against a movement of at most a Step', () => {
     const bow = { ...SWORD, name: 'Bow', attack: 'BOW', ranges: [{ upTo: 100, modifier: 0 }] };
     expect(
       acted(three({ weapons: [bow] }).order(act('a', 'a', 'move', { distance: 5, passedIds: ['b'] }))),
@@ -84,7 +84,7 @@ describe('an Opportunity Attack comes before the act that provokes it (PMA-124, 
     expect(fight.refusal(strike, [50])?.reason).toBe('a has not provoked an Opportunity Attack');
   });
 
-  it('a protector can step into an Opportunity Attack (PMA-130)', () => {
+  it('a protector can intercept an Opportunity Attack (PMA-130)', () => {
     const fight = three({ weapons: [HITS] });
     fight.order(act('a', 'a', 'move', { distance: 5 }));
     fight.order(act('b', 'a', 'opportunityAttack', { weapon: 'Sword', waits: true }));

@@ -20,7 +20,7 @@ describe('the offers and rejections of a fight', () => {
     );
   });
 
-  it('a movement that is too long is rejected with the remaining distance', () => {
+  it('a movement that is too long is rejected, and the error contains the remaining distance', () => {
     const fight = duel();
     expect(fight.tries('a', 'move', 'a', { distance: 11 })).toMatchObject({ accepted: 'at most 10' });
     expect(fight.tries('a', 'run', 'a', { distance: 21 })).toMatchObject({ accepted: 'at most 20' });
@@ -43,7 +43,7 @@ describe('the offers and rejections of a fight', () => {
     expect(fight.refused('a', 'baseAttack', 'b')).toBe('b must answer first');
   });
 
-  it('the sentence of a loading step names the weapon and the step', () => {
+  it('the sentence about a loading step names the weapon and the step', () => {
     const crossbow = { ...BOW, name: 'Arbalest', crossbow: true, loads: 'HEAVY_CROSSBOW' };
     const fight = duel({ weapons: [crossbow] }, {}, { crossbowLoading: 'EXTENDED' });
     const { summary } = fight.act('a', 'load', 'a', { weapon: 'Arbalest' });

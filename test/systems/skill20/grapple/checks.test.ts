@@ -28,7 +28,7 @@ const conditionsOf = (played: { effects: readonly { kind: string; on: string; co
 describe('a takedown', () => {
   const clinch = { kind: 'CLINCHING', score: 14, level: 3, difficulty: 15 };
 
-  it('a takedown starts a grapple with Advantage', async () => {
+  it('a successful takedown starts a grapple in which the attacker has the Advantage', async () => {
     const played = await play('takedown', clinch, [10]);
     expect(played).toMatchObject({ outcome: 'GRAPPLING', total: 15, advantage: 'SELF' });
     expect(conditionsOf(played)).toEqual(['ACTOR grappling', 'TARGET grappling', 'ACTOR grapplingAdvantage']);
@@ -45,7 +45,7 @@ describe('a takedown', () => {
     });
   });
 
-  it('with a rule option, a takedown is decided only by its total (D20-R32)', async () => {
+  it('with a rule option, a natural 1 or 20 has no special effect on a takedown (D20-R32)', async () => {
     const options = { grapplingNaturalsByTotal: true };
     expect(await play('takedown', { ...clinch, difficulty: 30, options }, [20])).toMatchObject({
       outcome: 'FAILURE',
