@@ -129,7 +129,7 @@ describe('the state of a fight', () => {
     expect(wonBy(fight({ combatants: [{ ...bea, health: 'DOWN' }, down] }))).toBeNull();
   });
 
-  it('the state of a fight shows the share of hit points that each combatant has left and a short description', () => {
+  it('the state of a fight shows a short description and the share of hit points that each combatant has left', () => {
     expect(shareLeft({ ...bea, standing: { hitPoints: 3, hitPointsMax: 12 } })).toBe(0.25);
     expect(shareLeft({ ...bea, standing: { hitPoints: -4, hitPointsMax: 12 } })).toBe(0);
     expect(shareLeft({ ...bea, standing: null })).toBeNull();

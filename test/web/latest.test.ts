@@ -10,7 +10,7 @@ function later<T>() {
   return { answer, come };
 }
 
-it('only the response to the last request is used, even if other answers arrive later', async () => {
+it('only the response to the last request is used, even if other responses arrive later', async () => {
   const latest = new Latest();
   const heard: string[] = [];
   const [first, second] = [later<string>(), later<string>()];

@@ -100,7 +100,7 @@ it('the sentences about a grapple, a halted move and a spell name the combatants
   );
 });
 
-it('the sentences about confusion and of a natural 1 say what happens and to which combatant it happens', async () => {
+it('the sentences about confusion and about a natural 1 say what happens and to which combatant it happens', async () => {
   const club = 'weapons: [{ name: "club", damage: "1d6" }]';
   const people = { Ann: fighter(''), Orc: fighter(`side: ENEMIES, ${club}`) };
   const { table, done, said } = await fightOf('{ skill20: { initiative: ONCE } }', people, [50, 20]);

@@ -51,7 +51,7 @@ describe('an area attack', () => {
       '... on ArrgsAreaAttack { critical occupants { name success successValue damage dying } }',
     );
 
-  it('an area attack without damage compares the Check Result with each Defence but injures nobody', async () => {
+  it('an area attack without damage compares the Check Result with each target’s Defence but injures no target', async () => {
     // The target number is 15 in each case, and an equal result succeeds (ARR-029, ARR-041).
     const { summary, occupants } = await thrown({ modifiers: { skill: 5 } }, [12, 15, 16], {}, [10]);
     const nothing = { successValue: 0, damage: 0, dying: 0 };
@@ -65,7 +65,7 @@ describe('an area attack', () => {
     );
   });
 
-  it('an area attack without damage rolls no further critical (ARR-R29)', async () => {
+  it('a critical area attack without damage has no additional roll (ARR-R29)', async () => {
     expect(await thrown({}, [12], {}, [20])).toMatchObject({ critical: false, occupants: [{ dying: 0 }] });
   });
 
@@ -111,7 +111,7 @@ describe('targets without a defence', () => {
     },
   );
 
-  it('a spell below its base difficulty also has no effect on targets without a defence', async () => {
+  it('a spell that fails its base difficulty also has no effect on targets that do not defend', async () => {
     const attacker = { kind: 'SPELL', spellLevel: 2, successValue: 3 };
     const told = await resolveArrgs('attack', { attacker, target: { willing: true } }, [11], fields);
     expect(told).toMatchObject({ dc: 0, success: false, successValue: 0 });
@@ -138,7 +138,7 @@ describe('the base difficulty of a spell (ARR-092)', () => {
     },
   );
 
-  it('only spells have a base difficulty', async () => {
+  it('only a spell has a base difficulty', async () => {
     const { breakdowns } = await resolveArrgs('attack', { attacker: { successValue: 3 }, target }, [11], '');
     expect(breakdowns.map(({ of }: Data) => of)).not.toContain('base difficulty');
   });

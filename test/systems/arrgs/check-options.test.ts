@@ -64,7 +64,7 @@ describe('rules that options change', () => {
     },
   );
 
-  it('with stackTyped HIGHEST, only the highest modifier of a type counts, and all circumstances count', async () => {
+  it('with the option stackTyped HIGHEST, only the highest modifier of each type counts, while all circumstances count', async () => {
     const modifiers = {
       skill: 5,
       magic: 2,

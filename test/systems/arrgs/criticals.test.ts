@@ -42,7 +42,7 @@ describe('a critical chain continues without limit (ARR-032)', () => {
 });
 
 describe('a Critical Range may have any width (ARR-033)', () => {
-  it('a natural 1 is excluded from every Critical Range and ends every chain', () => {
+  it('a natural 1 is not part of any Critical Range and ends every chain of rolls', () => {
     expect(() => at(1)).toThrow('criticalFrom');
     expect(play(2, [2, 3, 20, 1]).rolls).toHaveLength(4);
   });

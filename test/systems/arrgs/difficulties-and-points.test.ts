@@ -28,7 +28,7 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
     },
   );
 
-  it('the result of a successful spell also contains its base difficulty, and results of other attacks do not', async () => {
+  it('the result of a spell contains a base difficulty even if the spell succeeds; results of other attacks contain none', async () => {
     expect(await cast({ willing: true }, 8)).toMatchObject({ outcome: 'HIT', baseDifficulty: 13 });
     const attacker = { ...bolt, kind: 'RANGED', spellLevel: null };
     const arrow = await resolveArrgs('attack', { attacker, target: { dc: 30 } }, [7], FIELDS);
@@ -36,13 +36,13 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
     expect(arrow.summary).toBe('The attack with the bolt misses with 12.');
   });
 
-  it('a spell on an area has a base difficulty', async () => {
+  it('a spell that attacks an area has a base difficulty', async () => {
     const { terms, outcome } = await resolveArrgs('areaAttack', { attacker: bolt, occupants: [] }, [7], '');
     expect(outcome).toBe('FIZZLES');
     expect(termsOf(terms, 'base difficulty')).toHaveLength(2);
   });
 
-  it('a spell that replaces damage has a base difficulty', async () => {
+  it('a spell that replaces damage with another effect has a base difficulty', async () => {
     const item = { ...bolt, target: { dc: 5 } };
     const { summary } = await resolveArrgs('sunder', item, [7], '');
     expect(summary).toContain('because its base difficulty is 13');
@@ -139,7 +139,7 @@ describe('the legality of manoeuvres without dice', () => {
     expect(manoeuvres).toMatchObject([{ provokes: true, vitalityLoss: 2, baseDifficulty: 12 }]);
   });
 
-  it('a request without manoeuvres returns no manoeuvres', async () => {
+  it('a request to check no manoeuvres returns an empty list of manoeuvres', async () => {
     expect(await ask({})).toMatchObject({ summary: 'The input contains no manoeuvre.', manoeuvres: [] });
   });
 });

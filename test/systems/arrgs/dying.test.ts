@@ -40,7 +40,7 @@ it.each([
   },
 );
 
-it('a character who bleeds to death makes no Staggered check (ARR-054)', async () => {
+it('a character who bleeds to death makes no Staggered check afterwards (ARR-054)', async () => {
   const ending = { faring: { current: -19, total: 20, dying: 1 }, staggered: 2 };
   expect(
     await resolveArrgs('endOfRound', ending, [1], '... on ArrgsEndOfRound { staggered faring { dead } }'),
@@ -50,8 +50,11 @@ it('a character who bleeds to death makes no Staggered check (ARR-054)', async (
 it.each([
   [-18, ['damage']],
   [-19, ['damage']],
-])('an Action without a check costs a Disabled character at %i only Vitality', (current, types) => {
-  const input = { current, total: 20, disabled: true, event: 'ACTION', drain: 2 };
-  const { outcome, effects } = play(disabledCheck, input, []);
-  expect([outcome, effects.map(({ type }) => type)]).toEqual(['NO_CHECK', types]);
-});
+])(
+  'an Action that requires no check costs a Disabled character with %i Vitality only Vitality',
+  (current, types) => {
+    const input = { current, total: 20, disabled: true, event: 'ACTION', drain: 2 };
+    const { outcome, effects } = play(disabledCheck, input, []);
+    expect([outcome, effects.map(({ type }) => type)]).toEqual(['NO_CHECK', types]);
+  },
+);

@@ -22,7 +22,7 @@ describe('values that the text computes', () => {
     if (squares === 16) expect(told.increment).toBe(4);
   });
 
-  it('a Manoeuvrability of −2 allows a change of direction only in every second turn (Movement)', async () => {
+  it('a Manoeuvrability of −2 allows a change of direction only every second turn (Movement)', async () => {
     const told = await consultArrgs(
       'manoeuvrability',
       { manoeuvrability: -2 },
@@ -31,7 +31,7 @@ describe('values that the text computes', () => {
     expect(told).toMatchObject({ turnsPerManoeuvre: 0, oneTurnEvery: 2 });
   });
 
-  it('on Difficult Terrain [n], a speed of 1 still moves one square', async () => {
+  it('on Difficult Terrain [n], a combatant with a speed of 1 still moves one square', async () => {
     const told = await consultArrgs(
       'movement',
       { speed: 1, difficultTerrain: [5] },

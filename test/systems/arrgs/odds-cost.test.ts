@@ -54,21 +54,21 @@ describe('the odds of an attack and its Defence take little work', () => {
     );
 
   it.each(RANGES)(
-    'the odds of an attack and its Defence take little work with a Critical Range from %i',
+    'calculating the odds of an attack and its Defence takes little work with a Critical Range from %i',
     (criticalFrom) => {
       expect(mostFor({ criticalFrom }, {})).toBeLessThan(100_000);
     },
   );
 
   it.each([{ dyingPerCritical: true }, { critNegativeReduces: true }])(
-    'the odds of an attack and its Defence take little work with the widest Critical Range and %o',
+    'calculating the odds of an attack and its Defence takes little work with the widest Critical Range and %o',
     (options) => {
       expect(mostFor({ criticalFrom: WIDEST }, options)).toBeLessThan(150_000);
     },
   );
 });
 
-it('the odds of repeated attacks with the same number of Defences take little work', () => {
+it('calculating the odds of repeated attacks with the same number of Defences takes little work', () => {
   const asked = VALUES.flatMap((successValue) =>
     RANGES.map((criticalFrom) => {
       const input = read(repeatedInput, {

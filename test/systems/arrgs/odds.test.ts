@@ -31,7 +31,7 @@ it('the odds of an attack include a Defence with the same modifiers, in exact fr
   expect(outcomes.DEFENDED).toBeCloseTo(stopped / 400, 6);
 });
 
-it('many seeded attacks agree with the exact odds', () => {
+it('many seeded attacks have outcomes that agree with the exact odds', () => {
   const bound = attack.bind({
     attacker: { ...sword, criticalFrom: 19 },
     target: { dc: 18, defence: { modifiers: { skill: 4 } }, resistances: [{ type: 'slashing', value: 2 }] },
@@ -103,7 +103,7 @@ describe('a wide Critical Range', () => {
   });
 });
 
-it('a Defence stops a Trip if it exceeds the attack', () => {
+it('a Defence with a higher total than the attack stops a Trip', () => {
   const four = { modifiers: { skill: 4 } };
   const [outcome] = trip.bind({ ...four, target: { dc: 14, defence: four } }).odds();
   // Faces of 10 to 20 trip. With the same modifiers, each succeeds against a Defence with the same face or a lower one.
@@ -112,7 +112,7 @@ it('a Defence stops a Trip if it exceeds the attack', () => {
   ).toEqual({ SUCCEEDS: '33/80', FAILS: '47/80' });
 });
 
-it('one Defence answers only the first successful repeated attack', () => {
+it('a single Defence answers only the first successful attack of a Repeated Attack', () => {
   const four = { modifiers: { skill: 4 } };
   const target = { dc: 14, defence: four, defences: 1 };
   const hits = repeatedAttack

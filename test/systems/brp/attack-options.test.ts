@@ -171,7 +171,7 @@ describe('a damage modifier', () => {
     ['1d6', 'NONE', 0],
     ['-1d6', 'NONE', 0],
   ])(
-    'a damage modifier of %s, of which the kind of weapon uses %s, adds at most %i (BRP-257, R-80)',
+    'a damage modifier of %s with a weapon that counts it as %s adds at most %i (BRP-257, R-80)',
     async (damageModifier, modifier, most) => {
       const weapon = { name: 'Rock', damage: '10', kind: 'THROWN', modifier };
       const faces = most === 6 ? [3, 3] : most === 0 ? [] : [Math.abs(most)];

@@ -31,7 +31,7 @@ describe('the weight of the parrying weapon (INI-R07)', () => {
     },
   );
 
-  it('the weight of the parrying weapon does not change a dodge, and a term explains why', async () => {
+  it('the weight of the parrying weapon does not affect a dodge, and a term explains this', async () => {
     const { defender } = parry(2);
     const dodge = { defence: { ...defender.defence, kind: 'DODGE' } };
     const played = await attacked({ attacker: { bonus: 0 }, defender: dodge }, [20, 10]);
@@ -62,7 +62,7 @@ describe('the right to respond', () => {
     },
   );
 
-  it('a group may limit the number of defences in a round (INI-R08)', async () => {
+  it('a rule option may limit the number of defences in a round (INI-R08)', async () => {
     const defender = { defencesMade: 2, defence: { kind: 'DODGE', bonus: 0 } };
     const input = { attacker: { bonus: 0 }, defender };
     expect(await attacked(input, [5, 6])).toMatchObject({ outcome: 'DODGED' });

@@ -118,7 +118,7 @@ describe('the weapon of a botched attack', () => {
     expect(await botched({ total: 4, weapon, options }, [3])).toMatchObject({ weaponState: 'BROKEN' });
   });
 
-  it('the recorded damage to the weapon of a botched attack has a breakdown, even for 1 point', () => {
+  it('the recorded damage to the weapon of a botched attack is listed with its terms, even for 1 point', () => {
     const told = (face: number) =>
       play(
         botch,
@@ -174,7 +174,7 @@ describe('allies near a botched attack', () => {
     },
   );
 
-  it('the game master or the dice select among allies at the same distance (INI-R21)', async () => {
+  it('the game master or the dice choose between allies at the same distance (INI-R21)', async () => {
     const twins = [far, ally, { name: 'Z', distance: 5 }];
     expect(await botched({ total: 14, allies: twins }, [2])).toMatchObject({ ally: 'Z' });
     const picked = [far, ally, { name: 'Z', distance: 5, chosen: true }];
@@ -299,7 +299,7 @@ describe('a botch with a weapon without damage values', () => {
   const rolled = (faces: readonly number[], options: object = {}) =>
     play(botch, { weapon: { name: 'axe' }, allies: [ally] }, hand(d6(...faces)), options);
 
-  it('a critical hit with a weapon without damage values needs a table (INI-R11)', () => {
+  it('a critical hit with a weapon without damage values requires a critical table (INI-R11)', () => {
     const told = rolled([6, 6, 6]);
     expect(told.summary).toBe(
       'The botch roll is 18. The weapon strikes its wielder. This is a critical hit.',

@@ -128,7 +128,7 @@ describe('Initiative Phase in an encounter', () => {
         sides: { first: 'x', second: 'y', tulkas: 'x' },
       });
 
-    it('a botch ends the turn of the combatant who botches at once (INI-017)', () => {
+    it('a botch immediately ends the turn of the combatant who botched (INI-017)', () => {
       const fight = abreast();
       fight.does('second', 'attack', 'first', { weapon: 'rapier' }, [1]);
       fight.answer({ spendOnAttack: true });

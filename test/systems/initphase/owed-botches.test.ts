@@ -104,14 +104,14 @@ describe('every number of a botch has terms', () => {
     expect(breakdowns.map(({ total }) => total)).toEqual([12, 10]);
   });
 
-  it('the distance that a weapon flies in a botch has terms', () => {
+  it('the distance that a weapon flies in a botch is listed with its terms', () => {
     expect(numbersOf(2, 3, 3, 2, 3)).toEqual([
       ['botch', '3d6 8'],
       ['feet', '1d3 × 5 feet 10'],
     ]);
   });
 
-  it('the damage that a botch does to a combatant has terms', () => {
+  it('the damage that a botch does to a combatant is listed with its terms', () => {
     expect(numbersOf(5, 5, 5, 7)).toEqual([
       ['botch', '3d6 15'],
       ['damage', 'damage rolled 7'],

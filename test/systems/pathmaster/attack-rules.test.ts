@@ -394,7 +394,7 @@ describe('the state of the target after an attack', () => {
   });
 });
 
-it('the sentence about an attack has one sentence for each critical, which names the critical’s kind in words', () => {
+it('the text about an attack has one sentence for each critical, which names the critical’s kind', () => {
   const results = [
     {
       from: 0,

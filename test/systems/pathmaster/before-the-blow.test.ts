@@ -113,7 +113,7 @@ describe('joining a combat at the initiative of another combatant', () => {
     ['a higher QU', { basicSpeed: 6, quickness: 4 }, 'ABC'],
     ['no known values', {}, 'ABC'],
   ])(
-    'a combatant who joins later with another’s initiative gets the correct place in the turn order with %s',
+    'a combatant who joins later with the same initiative as another gets the correct place in the turn order with %s',
     async (_what, more, order) => {
       expect(await join(more)).toBe(order);
     },

@@ -84,7 +84,7 @@ describe('casting over several turns', () => {
     expect(caster()).toMatchObject({ conditions: [], spellEnergy: 7 });
   });
 
-  it('casting a spell without enough spell energy is rejected, and psionic powers cost power points', () => {
+  it('casting a spell without enough spell energy is rejected, and casting a power costs power points', () => {
     expect(cast({ cost: 13 }).begun).toMatchObject({ rejection: { accepted: 'at most 12' } });
     const { encounter, caster } = cast({ craft: 'POWER', cost: 3 });
     encounter.order({ type: 'endRound' });

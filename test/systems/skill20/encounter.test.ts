@@ -25,7 +25,7 @@ describe('a turn', () => {
     expect(duel().tries('a', 'attack', 'b', { weapon: 'axe' })).toMatchObject({ accepted: 'sword' });
   });
 
-  it('a combatant moves at most the speed, or twice the speed without an action in the turn', () => {
+  it('a combatant moves at most the speed in a turn, or twice the speed without taking an action', () => {
     const { act, of, endTurn, tries } = duel();
     expect(tries('a', 'move', 'a', { feet: 20 })).toBeNull();
     expect(tries('a', 'move', 'a', { feet: 11 })).toMatchObject({

@@ -102,7 +102,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await closed(all);
   });
 
-  it('a log entry can be retracted, be the start of a fork, or have later entries undone, and players see the same log', async () => {
+  it('a log entry can be retracted, a fork can start from it, entries after it can be undone, and players see the same log', async () => {
     const all = await started();
     const { page, gm, group } = all;
     const player = await Seat.take(browser, arbiter, group.players.Ann);

@@ -12,7 +12,7 @@ describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
     expect(of('a')).toMatchObject({ squares: 2, actionPoints: 1, conditions: ['charged', 'provoking'] });
   });
 
-  it('the squares of a Charge count for Movement Increments', () => {
+  it('the squares of a Charge count when Movement Increments are calculated', () => {
     const { act } = fight();
     // The second Movement Increment lowers the check to 5 + 8 + 2 − 2.
     const charge = { straightSquares: 6 };
@@ -42,7 +42,7 @@ describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
     expect(act('a', 'reposition', 'b', blow, [10]).detail).toMatchObject({ moved: 5 });
   });
 
-  it('a Reposition without a Charge has no bonus, and neither combatant moves', () => {
+  it('a Reposition that does not end a Charge has no bonus, and its actor does not move', () => {
     const { act, of } = fight(armed, with_(nimble, { vitality: 30 }));
     expect(act('a', 'reposition', 'b', blow, [10]).detail).toMatchObject({ checkResult: 18, squares: 5 });
     expect(of('a')).toMatchObject({ squares: 0 });

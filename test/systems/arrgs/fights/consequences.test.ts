@@ -37,7 +37,7 @@ describe('Vitality of 0 or less, from any cause', () => {
     expect(begun().of('b')).toMatchObject({ current: 0, disabled: true, conditions: ['disabled'] });
   });
 
-  it('damage to a stored character causes Disabled', () => {
+  it('damage to a stored character can make the character Disabled', () => {
     const { effects } = arrgs.procedures
       .find(({ id }) => id === 'damage')!
       .bind({ successValue: 12 })
@@ -69,7 +69,7 @@ describe('Vitality of 0 or less, from any cause', () => {
     expect(of('b')).toMatchObject({ current: 1, disabled: false, conditions: [] });
   });
 
-  it('Dying replaces Disabled (ARR-R51)', () => {
+  it('a Disabled combatant who becomes Dying is no longer Disabled (ARR-R51)', () => {
     const { adjust, of } = fight();
     adjust('b', { damage: 12 });
     adjust('b', { gain: ['dying', 'dying'] });
@@ -103,7 +103,7 @@ describe('dead combatants', () => {
     expect(of('b')).toMatchObject({ dead: false, disabled: true, conditions: ['disabled'] });
   });
 
-  it('a combatant dies only once, even at the End of Round', () => {
+  it('a dead combatant does not die again at the End of Round', () => {
     const { adjust, endRound, of } = fight();
     adjust('b', { damage: 23, gain: ['dying'] });
     // The Fortitude check of 1 misses the DC of 11 + 1.
@@ -159,7 +159,7 @@ describe('conditions that do not add up', () => {
 });
 
 describe('the End of Round', () => {
-  it('the Dying check at the End of Round is reported with its numbers (ARR-069)', () => {
+  it('the Dying check at the End of Round is reported with the numbers behind it (ARR-069)', () => {
     const { adjust, endRound } = fight();
     adjust('b', { damage: 14, gain: ['dying'] });
     // The Fortitude check of 4 exceeds the DC of 2 + 1.
@@ -184,7 +184,7 @@ describe('the End of Round', () => {
     });
   });
 
-  it('conditions for a round end at the End of Round, even if they have a longer duration', () => {
+  it('conditions that last for the round end at the End of Round, even if they were given a longer duration', () => {
     const { adjust, endRound, of } = fight();
     adjust('b', { gain: ['charged', 'prone'] });
     endRound();
@@ -214,7 +214,7 @@ it('a Staggered combatant never drops spells and parts of the body (ARR-075)', (
   expect(of('b')).toMatchObject({ actionPoints: 0, dropped: ['Sword'] });
 });
 
-it('a Disabled combatant’s budgets include the total of both kinds of points', () => {
+it('the resources of a Disabled combatant include a single total for points of both kinds', () => {
   const encounter = fight(armed, nimble);
   const { adjust } = encounter;
   adjust('b', { damage: 12 });

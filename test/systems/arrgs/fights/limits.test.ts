@@ -41,7 +41,7 @@ describe('the legal acts', () => {
       expect(cost(act)).toEqual([{ resource: 'ADDITIONAL_ACTION_POINTS', amount: 1 }]);
   });
 
-  it('a combatant can stand up only while Prone, and can delay only with remaining points', () => {
+  it('a combatant can stand up only while Prone, and can delay only with points left', () => {
     const fought = fight();
     expect(allowed(fought, 'a')).not.toContain('standUp');
     expect(allowed(fought, 'a')).toContain('delay');
@@ -69,7 +69,7 @@ describe('the limit of squares (ARR-095, ARR-104, ARR-115)', () => {
     },
   );
 
-  it('the speed of another Movement Category raises the limit of squares', () => {
+  it('the speed of another Movement Category can raise the number of squares that a combatant may move', () => {
     const { act, of } = fight();
     act('a', 'charge', 'b', { ...strike, straightSquares: 11, speed: 9 }, [2]);
     expect(of('a')).toMatchObject({ squares: 11 });
@@ -101,12 +101,12 @@ describe('targets of Disarm and Sunder (ARR-100, ARR-112)', () => {
   const fist = { name: 'Fist', unarmed: true };
   const target = with_(nimble, { weapons: [{ name: 'Sword' }, spell, fist] });
 
-  it.each(['Bolt', 'Fist'])('a %s is rejected as a target of Disarm or Sunder', (item) => {
+  it.each(['Bolt', 'Fist'])('a target of Disarm or Sunder cannot be a %s', (item) => {
     const { refused } = fight(armed, target);
     for (const act of ['disarm', 'sunder']) expect(refused('a', act, 'b', { ...strike, item })).toMatch(item);
   });
 
-  it('an item on the ground is rejected as a target of Disarm or Sunder', () => {
+  it('a target of Disarm or Sunder cannot be an item on the ground', () => {
     const { act, refused } = fight(with_(armed, { actionPoints: 4 }), target);
     act('a', 'disarm', 'b', { ...strike, item: 'Sword' }, [10]);
     expect(refused('a', 'disarm', 'b', { ...strike, item: 'Sword' })).toMatch(/on the ground/);

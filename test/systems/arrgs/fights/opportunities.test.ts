@@ -36,7 +36,7 @@ const careless = (): Fight => {
 };
 
 describe('an Opportunity (ARR-023, ARR-116)', () => {
-  it('each enemy who can act can use an Opportunity', () => {
+  it('every enemy who can act can use an Opportunity against a combatant who provoked', () => {
     expect(owed(careless())).toEqual(['b', 'd']);
     const fought = begun();
     fought.adjust('d', { gain: ['stunned'] });
@@ -80,7 +80,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
       expect(shooting().refused('a', 'attack', 'b', { ...input, distance: 1 })).toBeNull();
     });
 
-    it('a Charge provokes on the way, whatever the distance at its end', () => {
+    it('a Charge provokes on the way, regardless of the distance at which it ends', () => {
       const fought = shooting({ threatMinimum: 2, threatMaximum: 3 }, [{ name: 'Sword', successValue: 6 }]);
       fought.act('a', 'charge', 'b', { ...blow, distance: 1, straightSquares: 2 }, [2]);
       expect(owed(fought)).toEqual(['b', 'd']);
@@ -91,7 +91,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(careless().refused('c', 'opportunity', 'a', blow)).toBe('a is not an enemy');
   });
 
-  it('each enemy has one Opportunity, for one attack or for several', () => {
+  it('each enemy has a single Opportunity, which may be one attack or several', () => {
     const fought = careless();
     fought.act('b', 'opportunity', 'a', blow, [2]);
     expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/b has no Opportunity left against a/);
@@ -133,7 +133,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('d', 'passOpportunity', 'a')).toMatch(/has not provoked/);
   });
 
-  it('an Opportunity remains available until the provoker’s turn ends', () => {
+  it('an Opportunity remains available until the turn of the combatant who provoked ends', () => {
     const fought = careless();
     fought.act('a', 'sidestep', 'a');
     expect(owed(fought)).toEqual(['b', 'd']);
@@ -170,7 +170,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('d', 'opportunity', 'b', blow)).toBe('b is not an enemy');
   });
 
-  it('Opportunities against a combatant moved by a Reposition end with the turn of the mover', () => {
+  it('Opportunities against a combatant whom a Reposition moved end with the turn of the combatant who moved them', () => {
     const fought = begun();
     fought.act('a', 'reposition', 'd', blow, [10]);
     fought.endTurn('a');
@@ -190,7 +190,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
   });
 });
 
-it('a combatant can use Aid Another only for an ally (ARR-090)', () => {
+it('a combatant can use Aid Another only to help an ally (ARR-090)', () => {
   const { act, refused } = begun();
   expect(refused('a', 'aidAnother', 'b', { skill: 'ATHLETICS' })).toBe('b is not an ally of a');
   act('a', 'aidAnother', 'c', { skill: 'ATHLETICS' }, [10]);

@@ -125,7 +125,7 @@ describe('the size on a sheet (ARR-126)', () => {
     expect(told.find(({ of }) => of === 'Fortitude')).toMatchObject({ total: 12 });
   });
 
-  it('a signed modifier on a sheet still applies to every check', () => {
+  it('a positive or negative modifier on a sheet still applies to every check', () => {
     const fought = fight(with_(medium, { modifiers: { size: 2 }, initiative: 10 }), medium);
     for (const weapon of ['Sword', 'Bow'])
       expect(
@@ -170,7 +170,7 @@ describe('options that let Size and Magnitude change the Success Value', () => {
     expect(numbersOf(events, 'damage')).toEqual([72]);
   });
 
-  it('without the options, the Success Value has no additional terms', () => {
+  it('without the rule options, the Success Value has no additional terms', () => {
     const events = struck({}, both);
     expect(numbersOf(events, 'Success Value')).toEqual([]);
     expect(numbersOf(events, 'base Success Value')).toEqual([]);

@@ -94,7 +94,7 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     expect(of('a').spells).toEqual([]);
   });
 
-  it('a seized spell and the new controller’s spell of the same name are separate', () => {
+  it('a seized spell and a spell of the same name that the new controller has cast are separate', () => {
     const { act, of, endTurn } = walled();
     act('b', 'attack', 'a', cast, [19]);
     act('b', 'counterspell', 'a', counter, [12]);
@@ -155,7 +155,7 @@ describe('a spell being cast', () => {
     expect(of('b')).toMatchObject({ current: 20 - 1 - 18, additionalActionPoints: 4 });
   });
 
-  it('the points of a failed Counterspell do not change the roll that it answered (ARR-020)', () => {
+  it('the points spent on a failed Counterspell do not change the roll that it answered (ARR-020)', () => {
     const fought = fight({ ...rival, weapons: [ward], initiative: 20 }, { ...mage, weapons: [bolt] });
     fought.act('a', 'doNothing', 'a');
     fought.act('a', 'doNothing', 'a');
@@ -170,7 +170,7 @@ describe('a spell being cast', () => {
     expect(fought.of('a')).toMatchObject({ spent: 4, current: 20 - 2 - 1 - 18 });
   });
 
-  it('an act that the game master grants spends no points and does not make a Counterspell against it easier', () => {
+  it('an act that the game master grants spends no points and does not make a Counterspell against that act easier', () => {
     const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward] });
     fought.act('a', 'doNothing', 'a');
     fought.act('a', 'doNothing', 'a');
@@ -253,7 +253,7 @@ describe('a spell being cast', () => {
     expect([of('b').spent, of('c').spent, of('e').spent]).toEqual([2, 2, 0]);
   });
 
-  it('a Defence costs the same if another enemy then counters the spell (ARR-099)', () => {
+  it('a Defence costs the same even if another enemy then counters the spell (ARR-099)', () => {
     const { answer, of } = shotAtAnother({ b: helper(10) });
     answer({ defence: 'DEFEND' }, [2]);
     const [, acted] = answer({ defence: 'NONE', counterspell: 'Ward' }, [10]).filter(

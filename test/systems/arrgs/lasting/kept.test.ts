@@ -50,7 +50,7 @@ describe('values of a stored ARRGS character that are filled in', () => {
     );
   });
 
-  it('an attack on a stored character uses the character’s Defence', () => {
+  it('an attack on a stored character uses the Defence on the character’s sheet', () => {
     const attacker = { modifiers: { skill: 5 }, successValue: 6 };
     // The attack of 10 + 5 is against a Reflex of 10 + 2, from the Athletics on the sheet.
     expect(left(afterProcedure('attack', whole(), { attacker, target: {} }, [10]))).toBe(20 - 9);
@@ -93,7 +93,7 @@ describe('values of a stored ARRGS character that are filled in', () => {
     expect(held(afterProcedure('waking', still, { cause: 'HOUR', hours: 2 }, [10]))).toEqual([]);
   });
 
-  it('Sunder uses the damage of the stored character’s items (ARR-113)', () => {
+  it('a Sunder against a stored character’s item uses the item’s earlier damage (ARR-113)', () => {
     const hit = { item: 'Sword', itemTotal: 20, modifiers: { skill: 10 }, successValue: 6 };
     const dented = afterProcedure('sunder', whole(), { ...hit, target: {} }, [2]);
     expect(fares(dented).items).toMatchObject([{ name: 'Sword', damage: 8, broken: false }]);
@@ -114,7 +114,7 @@ it.each([
   expect(refusal(() => complete(id, whole(), given))).toMatch(why);
 });
 
-it('an attack is rejected if the input names a different condition than the stored character has', () => {
+it('an attack on a stored character is rejected if the input contradicts the character’s conditions', () => {
   const stated = { attacker: { modifiers: { skill: 5 } }, target: { unconscious: true } };
   expect(refusal(() => complete('attack', whole(), stated))).toBe(
     'the character already has the value false',
@@ -170,7 +170,7 @@ describe('the checks of a Disabled or Dying character (ARR-065, ARR-068)', () =>
     expect(held(applyProcedure(arrgs, suffering('disabled'), 'movement', options).after)).toEqual(['dying']);
   });
 
-  it('the penalty of a Repeated Attack applies to the following check (ARR-107)', () => {
+  it('the penalty for a Repeated Attack applies to the check that follows it (ARR-107)', () => {
     const given = { attacker, attacks: 3, target: {} };
     // The check of 5 + 5 − 4 is against 1.
     const { summary } = applyProcedure(arrgs, dying, 'repeatedAttack', {

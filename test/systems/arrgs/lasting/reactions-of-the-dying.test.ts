@@ -8,7 +8,7 @@ describe('a Dying combatant who is attacked', () => {
     return fighting;
   };
 
-  it('a Dying combatant makes the check for every Reaction to repeated attacks (ARR-068)', () => {
+  it('a Dying combatant makes the Fortitude check for every Reaction to repeated attacks (ARR-068)', () => {
     const { act, of } = dying();
     // The attacks of 2 + 8, 5 + 6 and 4 + 4 against 14 cause 2, 3 and no damage. The target rolls a natural 1 after
     // each of them.
@@ -16,7 +16,7 @@ describe('a Dying combatant who is attacked', () => {
     expect(of('b')).toMatchObject({ current: 100 - 2 - 3 - 3, dying: 1 });
   });
 
-  it('a willing Dying combatant offers no Defence and makes no check (ARR-093)', () => {
+  it('a willing Dying target makes no Defence and no check (ARR-093)', () => {
     const { act, of } = dying();
     act('a', 'attack', 'b', { weapon: 'Sword', willing: true }, [2]);
     // The attack of 2 + 8 is against 0, as the target offers no Defence.

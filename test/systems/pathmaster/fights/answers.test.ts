@@ -170,7 +170,7 @@ it('an attack that the target does not notice uses up no Parry, but Shield works
   expect(metBy(fight, 'zed', both)).toBe(70);
 });
 
-it('a target who drops to the ground before a missile hits does not use up its Shield (PMA-129)', () => {
+it('a target who drops to the ground before a missile hits does not use up the Shield (PMA-129)', () => {
   const bow = { ...CLUB, name: 'Bow', attack: 'BOW' };
   const archer = { ...foe, weapons: [bow] };
   const fight = new Fight(

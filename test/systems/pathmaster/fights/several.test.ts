@@ -31,7 +31,7 @@ const shot = act('a', 'b', 'attack', { weapon: 'Bow', distance: 30 });
 const stepIn = act('c', 'b', 'sacrificialDodge');
 
 describe('a Sacrificial Dodge', () => {
-  it('the protector’s Dodge counts for whether the attack hits the protector, and the Shield only for the damage', () => {
+  it('the protector’s Dodge affects whether the attack hits the protector, and the Shield affects only the damage', () => {
     const fight = three({ dodge: 20, shieldRanged: 15 });
     expect(acted(fight.order(shot))).toEqual([]);
     // The attack of 60 + 36 + 20 reaches the target number, and 116 − 15 = 101 causes damage.

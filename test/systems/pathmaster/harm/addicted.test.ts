@@ -135,7 +135,7 @@ describe('energy drain (Energy Drained)', () => {
     ]);
   });
 
-  it('after Constitution was drained, a poison lowers no temporary stat below its minimum', () => {
+  it('after a drain of Constitution, a poison lowers no temporary stat below its minimum', () => {
     const nerve = {
       name: 'venom',
       kind: 'NERVE',

@@ -95,7 +95,7 @@ it('drained Constitution adds up, and its condition contains the amount (PMA-148
 });
 
 describe('stun', () => {
-  it('stun is a single condition which has the worst current severity, and ends with the last round of stun', () => {
+  it('stun is a single condition with the worst current severity, and ends with the last round of stun', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['stunned'], rounds: 1 });
     fight.adjust('b', { gain: ['stunnedNoParry'], rounds: 1 });
@@ -240,7 +240,7 @@ describe('an active poison', () => {
     expect(blow.find(({ type }) => type === 'acted')).toMatchObject({ detail: { attackBonus: 20 } });
   });
 
-  it('an active poison costs hits round by round and each loss is reported (PMB-083)', () => {
+  it('an active poison costs hits round by round, and each loss is reported (PMB-083)', () => {
     const fight = duel();
     fight.put('a', {
       body: body({ losses: [{ name: 'venom', hits: '1d10', until: null, untilUnconscious: true }] }),

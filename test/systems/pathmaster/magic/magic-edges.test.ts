@@ -127,7 +127,7 @@ describe('First Aid according to the combat chapter', () => {
       '... on PathmasterFirstAid { penaltyAfter }',
     );
 
-  it('bracing a wound again improves it according to the combat chapter, but not according to the healing chapter (PMB-135, ruling PMB-R107)', async () => {
+  it('bracing a braced wound again improves it in the combat chapter’s First Aid, but not in the healing chapter’s (PMB-135, ruling PMB-R107)', async () => {
     expect(await brace('COMBAT_CHAPTER')).toMatchObject({ outcome: 'BRACED', penaltyAfter: -30 });
     expect(await brace('HEALING_CHAPTER')).toMatchObject({ outcome: 'NOTHING', penaltyAfter: -40 });
   });

@@ -10,7 +10,7 @@ describe('casting with the rule options of a group', () => {
       '... on PathmasterCastingModifiers { sum refused rollRequired reasons transcendenceApplied }',
     );
 
-  it('a spell six levels above the caster is rejected, or, with a rule option, has 5 more penalty than a spell five levels above', async () => {
+  it('a spell six levels above the caster is rejected, or has, with a rule option, a penalty 5 greater than a spell five levels above', async () => {
     const high = { casterLevel: 1, spellLevel: 7 };
     expect((await modifiers(high, {})).outcome).toBe('NOT_ALLOWED');
     expect((await modifiers(high, { extendCastingTable: true })).sum).toBe(-105 - 5);

@@ -52,7 +52,7 @@ describe('a grapple', () => {
     expect(of('a').conditions).toEqual(['grappling']);
   });
 
-  it('a natural 1 on a takedown may give the opponent a free melee attack, immediately and without an action', () => {
+  it('after a natural 1 on a takedown, the opponent may choose a free melee attack, which is immediate and needs no action', () => {
     const { act, order, of, tries } = duel();
     expect(tries('b', 'freeAttack', 'a', { weapon: 'club' })).toMatchObject({
       reason: 'a cannot be the target of a free attack by b',
@@ -65,7 +65,7 @@ describe('a grapple', () => {
     expect(of('b')).toMatchObject({ actionsTaken: 0 });
   });
 
-  it('the free melee attack is not available to an opponent who cannot attack or has no melee weapon', () => {
+  it('an opponent who cannot attack or has no melee weapon cannot choose the free melee attack', () => {
     const refusals = (prepare: (fight: Fight) => void, club: object = {}) => {
       const b = sheet({ side: 'ENEMIES', weapons: [{ name: 'club', ...club }] });
       const fight = new Fight(skill20, { a: sheet({}), b }, {}, [50, 40]);
@@ -95,7 +95,7 @@ describe('a grapple', () => {
     expect(of('a').exposedTo).toBeNull();
   });
 
-  it('permissions from a takedown end with the turn, however the turn ends', () => {
+  it('the advantages that a takedown gives for the turn end with the turn, however the turn ends', () => {
     const free = duel();
     free.act('a', 'takedown', 'b', { kind: 'CLINCHING', opponentTakes: 'FREE_ATTACK' }, [1]);
     free.gain('a', 'dazed');
