@@ -31,7 +31,7 @@ const ATTACK = JSON.stringify({
   defender: { armour: 2 },
 });
 
-describe('the command roll', () => {
+describe('the roll command', () => {
   it('the roll command uses the given faces and prints the total, the dice and the unused faces', async () => {
     const { code, out, err } = await run('roll', '4d6kh3', '--given', '1,6,5,4,2');
     expect([code, err]).toEqual([0, '']);
@@ -76,7 +76,7 @@ describe('the command roll', () => {
   });
 });
 
-describe('the command odds', () => {
+describe('the odds command', () => {
   it('the odds command prints the mean, percentages and fractions', async () => {
     expect(await run('odds', '2d2')).toEqual({
       ...{ code: 0, err: '' },
@@ -88,7 +88,7 @@ describe('the command odds', () => {
 const WOLF =
   'Moor Wolf\nSTR 14 CON 12 SIZ 10 INT 5 POW 10 DEX 15 CHA 5\nHP 11 MOV 14\nBite 55% 1D8, gnaws 3 bones';
 
-describe('the command stat-block', () => {
+describe('the stat-block command', () => {
   it('the stat-block command prints the draft and lists what the reader assumed or did not understand', async () => {
     const { code, out, err } = await run('stat-block', 'brp', WOLF);
     expect([code, err]).toEqual([0, '']);
@@ -151,7 +151,7 @@ describe('the command stat-block', () => {
   });
 });
 
-describe('the commands attack and resolve', () => {
+describe('the attack and resolve commands', () => {
   it('the attack and resolve commands print the result, the dice, and the rule for each number', async () => {
     const { code, out } = await run('attack', 'brp', ATTACK, '--given', '45,6');
     expect(code).toBe(0);

@@ -82,7 +82,7 @@ const run = (...args: readonly string[]): Promise<{ code: number; out: string }>
     );
   });
 
-describe('the runner, against the service over HTTP', () => {
+describe('the conformance runner, against the service over HTTP', () => {
   let arbiter: Arbiter;
 
   beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('the runner, against the service over HTTP', () => {
   });
 });
 
-describe('the runner', () => {
+describe('the conformance runner', () => {
   it('the conformance runner prints its usage for --help, and for unknown arguments, which the message names', async () => {
     expect(await run('--help')).toEqual({ code: 0, out: expect.stringMatching(/^usage: run\.mjs <url>/) });
     for (const [args, wrong] of [

@@ -30,7 +30,7 @@ function configured(environment: Record<string, string>) {
   return readConfig({ ...image, ...environment });
 }
 
-describe('the example of Compose', () => {
+describe('the Docker Compose example', () => {
   const [compose] = yamlIn(text('examples/compose.yaml')) as [Yaml];
 
   test('the Docker Compose example runs two instances with valid configurations on one database', () => {
@@ -58,7 +58,7 @@ describe('the example of Compose', () => {
   });
 });
 
-describe('the example of Kubernetes', () => {
+describe('the Kubernetes example', () => {
   const [deployment, service, budget] = yamlIn(text('examples/kubernetes.yaml')) as [Yaml, Yaml, Yaml];
   const pod = at(deployment, 'spec', 'template', 'spec');
   const container = at(pod, 'containers', 0);

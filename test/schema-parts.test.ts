@@ -66,7 +66,7 @@ it('the playground’s examples for one system are valid against that system’s
   for (const query of examples) expect(validate(brp, parse(query))).toEqual([]);
 });
 
-describe('the schema part of one system', () => {
+describe('one system’s part of the schema', () => {
   const part = (text: string): readonly string[] => {
     const { definitions } = schemaPart(parse(text), 'one', {
       ofType: (name) => /^(One|Two)[A-Z]/.exec(name)?.[1]?.toLowerCase() ?? null,

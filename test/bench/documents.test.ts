@@ -25,7 +25,7 @@ async function faultsOf({ query, variables }: Asked): Promise<readonly string[]>
   ]);
 }
 
-describe('documents of clients', () => {
+describe('recorded documents of clients', () => {
   it.each(documents.map((each) => [each.name, each] as const))(
     'the client document %s is valid and is answered without errors',
     async (_name, asked) => {

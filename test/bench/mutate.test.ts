@@ -51,7 +51,7 @@ beforeAll(() => {
   all = drawn({ within: [`${SYSTEM}/rule.ts`] });
 });
 
-describe('the draw of mutants', () => {
+describe('the selection of mutants', () => {
   it('the selection of mutants includes each kind of mutation in a rule', () => {
     const changes = all.map(({ kind, before, after }) => `${kind}: ${before} → ${after}`);
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(kinds));

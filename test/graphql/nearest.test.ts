@@ -26,7 +26,7 @@ describe('the function nearest', () => {
   });
 });
 
-describe('a wrong table id', () => {
+describe('an unknown table id', () => {
   const acceptedFor = (id: string): string => {
     try {
       tableById(id);

@@ -72,7 +72,7 @@ const entryPoints = {
   healing: systems.flatMap(({ entryPoints }) => Object.values(entryPoints.healing)),
 };
 
-describe('fields with the same name have the same shape', () => {
+describe('fields with the same name have the same type', () => {
   it.each(['EffectDetail', 'Standing'])(
     'fields with the same name have the same type in all types of %s',
     (name) => {

@@ -55,7 +55,7 @@ const keysOf = async (role: string, many: number): Promise<readonly string[]> =>
 const told = async (watchers: readonly AsyncIterator<ExecutionResult>[]): Promise<ExecutionResult[]> =>
   (await Promise.all(watchers.map((each) => each.next()))).map(({ value }) => value);
 
-describe('an entry with many subscribers', () => {
+describe('a log entry with many subscribers', () => {
   it('a log entry with many subscribers is read once, and a document is executed once for all subscribers with the same rights', async () => {
     const id = await newEncounter();
     const asked = document(id);

@@ -110,7 +110,7 @@ async function goOn(table: Table): Promise<void> {
   else await table.command('finishEncounter');
 }
 
-describe('the page’s programs', () => {
+describe('the programs on the page about clients', () => {
   it('the page about clients has a program for every client that it must show', () => {
     expect(programs.map(({ name }) => name)).toEqual([
       ...[

@@ -57,7 +57,7 @@ describe('a request body', () => {
   });
 });
 
-describe('a streamed answer', () => {
+describe('a streamed response', () => {
   class FakeResponse extends PassThrough {
     writeHead(): void {}
     flushHeaders(): void {}
@@ -230,7 +230,7 @@ async function left(to: Running, query: string, headers = asEvents): Promise<voi
   leave();
 }
 
-describe('a place for a subscription', () => {
+describe('the place of a subscription in the limit', () => {
   const MOST = 2;
 
   const ended: Readonly<Record<string, (to: Running, as: typeof asEvents) => Promise<unknown>>> = {

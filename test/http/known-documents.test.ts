@@ -112,7 +112,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
       expect(codeOf(refused)).toBe('BAD_REQUEST');
     });
 
-    describe('if only trusted documents are answered', () => {
+    describe('if the service answers only trusted documents', () => {
       it('trusted documents can be requested by id or text', async () => {
         for (const named of [
           { documentId: 'hello-1' },

@@ -129,7 +129,7 @@ describe('a request id', () => {
   });
 });
 
-describe('a GraphQL answer', () => {
+describe('a GraphQL response', () => {
   it('a GraphQL request has a single context, which contains the authorization header and the request id', async () => {
     const before = server.counters.contexts;
     const headers = { authorization: 'Bearer key-1', 'x-request-id': 'my-id' };

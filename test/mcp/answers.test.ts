@@ -86,7 +86,7 @@ const ASK_NOTHING = ['list_rules', 'describe'];
 /** Arguments that documents do not contain unchanged. */
 const WRITTEN_OTHERWISE = ['system', 'procedure', 'act', 'step', 'action', 'show', 'nextDie'];
 
-describe('the document of a tool', () => {
+describe('the GraphQL document of a tool', () => {
   const asking = tools
     .filter(({ name }) => !ASK_NOTHING.includes(name))
     .map(({ name, input }) => {
@@ -157,7 +157,7 @@ const textOf = (name: string, given: object, data: object): string =>
 /** A preview of the pending act. */
 const PREVIEWED = { encounterId: 'enc', input: {}, pass: true, given: [], nextDie: false };
 
-describe('the text of an encounter', () => {
+describe('the text about an encounter', () => {
   const ann = { id: 'a', name: 'Ann', health: 'HURT', visibility: null, standing: null, conditions: [] };
   const fight = {
     ...{ id: 'enc', title: 'At the ford', system: 'BRP', status: 'RUNNING', round: 2, version: 9 },
@@ -263,7 +263,7 @@ describe('the text of an encounter', () => {
   });
 });
 
-describe('the text of a preview', () => {
+describe('the text about a preview', () => {
   const odds = {
     outcomes: [
       { name: 'HIT', title: 'Hit', probability: 0.25, exact: '1/4' },
@@ -316,7 +316,7 @@ describe('the text of a preview', () => {
   });
 });
 
-describe('the text of the best act', () => {
+describe('the text about the best act', () => {
   it.each([
     ['HARM', 4.5, 'mean damage 4.50'],
     ['SAFETY', -0.05, 'risk of a fumble 5%'],

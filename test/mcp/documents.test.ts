@@ -71,7 +71,7 @@ it('every tool that accepts dice returns the unused dice', () => {
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-describe('the answer of describe', () => {
+describe('the result of the tool describe', () => {
   const kindsOf = systems.flatMap(({ id, procedures, encounterRules }) => [
     ...procedures.map((procedure) => ({ system: id, kind: 'procedure', name: procedure.id })),
     ...encounterRules.acts.map((act) => ({ system: id, kind: 'act', name: act.id })),

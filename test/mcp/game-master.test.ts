@@ -161,7 +161,7 @@ describe('dice that are missing', () => {
   });
 });
 
-describe('a draft of a stat block', () => {
+describe('a draft from a stat block', () => {
   it('add_combatants and create_character accept the draft from a stat block unchanged', async () => {
     const text = 'Moor Wolf\nSTR 14 CON 12 SIZ 10 INT 5 POW 10 DEX 15 CHA 5\nHP 11 MOV 14\nBite 55% 1D8';
     const { drafts } = await gm.data('read_stat_block', { system: 'brp', text });

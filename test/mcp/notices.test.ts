@@ -104,7 +104,7 @@ const subscribed: Readonly<Record<Era, (to: Connected, uri: string) => Promise<u
   auto: ({ client }, uri) => client.listen({ resourceSubscriptions: [uri] }),
 };
 
-describe('a notice of an encounter', () => {
+describe('a notification about an encounter', () => {
   it.each(['streamable HTTP', 'standard input and output, with a handshake', 'standard input and output'])(
     'a notification about an encounter reaches an MCP client that has subscribed over %s',
     async (way) => {
@@ -232,7 +232,7 @@ async function until(is: () => Promise<boolean>): Promise<void> {
   while (!(await is()));
 }
 
-describe('a stream of notices', () => {
+describe('a stream of notifications', () => {
   const opened = async (key: string | null, accept = 'text/event-stream') => {
     const abort = new AbortController();
     const response = await fetch(`${arbiter.url}/mcp`, {

@@ -127,7 +127,7 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
   ],
 ];
 
-describe('a hundred equal requests in parallel', () => {
+describe('a hundred identical concurrent requests', () => {
   it.each(changes)(
     'a hundred identical concurrent requests execute %s once and all get the same response',
     async (_name, change) => {

@@ -81,7 +81,7 @@ const stored = async ({ people }: Place) => {
 const logOf = async ({ encounterId }: Place) =>
   (await stores.encounters.logs(whole(encounterId))).get(encounterId);
 
-describe('characters that join an encounter', () => {
+describe('characters who join an encounter', () => {
   it('characters who join an encounter are in the encounter only after the log entry is written', async () => {
     const place = await newPlace();
     await join(place, (append) => async (...given) => {

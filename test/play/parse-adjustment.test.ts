@@ -72,7 +72,7 @@ const lengths: readonly Range[] = [
   },
 ];
 
-describe('an adjustment of a stored log', () => {
+describe('an adjustment in a stored log', () => {
   it('an adjustment in a stored log is accepted even if it changes nothing', () => {
     expect(parseAdjustment(nothing, [])).toMatchObject({ damage: 0, wound: null, rounds: null });
   });

@@ -74,7 +74,7 @@ describe('a player’s dice for a character', () => {
   });
 });
 
-describe('a campaign from before the player settings existed', () => {
+describe('a campaign from a version without player settings', () => {
   it('a campaign from a version without player settings returns the current answer to a repeated request', async () => {
     const services = productionServices(stores);
     const key = randomUUID();

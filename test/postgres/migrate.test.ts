@@ -101,7 +101,7 @@ describe('the migration of a PostgreSQL database', () => {
   });
 });
 
-describe('the migration of stored bytes', () => {
+describe('the migration that adds stored bytes', () => {
   test('the migration that adds stored bytes counts existing rows in the same way as new rows', async () => {
     const client = opened();
     await migrate(client, SHIPPED);

@@ -98,7 +98,7 @@ PRAGMA foreign_keys=ON;`,
 const FAMILY_ROWS = `insert into parent values ('p', 'Ann');
 insert into child values ('a', 'p'), ('b', 'p'), ('c', 'p');`;
 
-describe('a folder of migrations', () => {
+describe('a migrations folder', () => {
   test('the migrations folder of this program is complete and in order', () => {
     const known = readMigrations(REAL);
     expect(known[0]?.tag).toBe('0000_first_light');
@@ -194,7 +194,7 @@ describe('the migration of a SQLite database', () => {
   });
 });
 
-describe('the migration of keys and receipts', () => {
+describe('the migration that adds keys and receipts', () => {
   test('the migration that adds keys and receipts keeps a campaign’s data, makes its key a game master key, and indexes names', async () => {
     const client = await opened();
     await migrate(client, SHIPPED.slice(0, 1));
@@ -216,7 +216,7 @@ insert into characters values ('a', 'c', 'brp', 'Ann', '{}', '{"suffered":null,"
   });
 });
 
-describe('the migration of what players may set', () => {
+describe('the migration that adds player settings', () => {
   test('after the migration that adds player settings, players in an older campaign may give dice but not set modifiers', async () => {
     const client = await opened();
     await migrate(client, SHIPPED.slice(0, 6));
@@ -231,7 +231,7 @@ describe('the migration of what players may set', () => {
   });
 });
 
-describe('the migration of positions', () => {
+describe('the migration that adds positions', () => {
   test('the migration that adds positions orders existing rows by id within each campaign and puts new rows after them', async () => {
     const client = await opened();
     await migrate(client, SHIPPED.slice(0, 11));
@@ -263,7 +263,7 @@ describe('the migration of positions', () => {
   });
 });
 
-describe('the migration of stored bytes', () => {
+describe('the migration that adds stored bytes', () => {
   test('the migration that adds stored bytes counts existing rows in the same way as new rows', async () => {
     const client = await opened();
     await migrate(client, SHIPPED);

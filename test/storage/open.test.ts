@@ -107,7 +107,7 @@ describe('an address', () => {
   });
 });
 
-describe('the driver', () => {
+describe('the SQLite driver', () => {
   test('the version of Node determines which SQLite driver is loaded', () => {
     expect(driverName(9)).toBe('better-sqlite3-v12');
     expect(driverName(10)).toBe('better-sqlite3');

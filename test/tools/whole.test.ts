@@ -56,7 +56,7 @@ const OUTSIDE =
 
 const DRIVER = /^(better-sqlite3(-v12)?|bindings|file-uri-to-path)$/;
 
-describe('the program with its packages in one file', () => {
+describe('the bundled program', () => {
   it('the bundled program refers to existing files and requires only the packages that are loaded on demand', () => {
     const program = readFileSync(file, 'utf8');
     expect(readFileSync(file, 'latin1') === program).toBe(true);

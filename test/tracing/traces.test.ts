@@ -20,7 +20,7 @@ const withoutPackages = { NODE_OPTIONS: `--require=${join(import.meta.dirname, '
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PARENT = 'b7ad6b7169203331';
 
-describe('the traces of requests', () => {
+describe('traces of requests', () => {
   it('the trace of a request has spans for request, operation, storage and odds, belongs to the caller’s trace, and contains no secrets', async () => {
     const collector = await startCollector();
     const arbiter = await startArbiter(join(folder.path, 'traced.db'), {

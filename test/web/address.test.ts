@@ -4,7 +4,7 @@ import { startOf } from '../../web/src/attack/control.ts';
 import { forms } from '../../web/src/attack/forms/index.ts';
 import { facesIn } from '../../web/src/attack/thrown.ts';
 
-describe('the address of an attack', () => {
+describe('the URL of an attack', () => {
   it.each(forms.map((form) => [form.title, form] as const))(
     'the URL of an attack contains every input value of %s',
     (_title, form) => {
@@ -34,7 +34,7 @@ describe('the address of an attack', () => {
   });
 });
 
-describe('typed faces', () => {
+describe('dice faces typed by a visitor', () => {
   it.each([
     ['57 4', [57, 4]],
     [' 00,3; 8 ', [100, 3, 8]],

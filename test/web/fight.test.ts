@@ -58,7 +58,7 @@ const option = (name: string, rating: number | null, refusalReason: string | nul
   refusalReason,
 });
 
-describe('the next steps', () => {
+describe('the next steps of a duel', () => {
   it('the next steps of a duel are attacks by every combatant whose turn it is, and ending each of their turns', () => {
     expect(stepsOf(fight()).map(({ text }) => text)).toEqual([
       'Bea strikes Orrin with Sword',
@@ -103,7 +103,7 @@ describe('the next steps', () => {
   });
 });
 
-describe('a step of the duel', () => {
+describe('a duel step', () => {
   it('a duel step is sent with the encounter version for which it was offered', () => {
     const at = { encounterId: 'enc_1', expectedVersion: 7 };
     const [blow] = stepsOf(fight());
@@ -143,7 +143,7 @@ it('merged log entries are unique and in log order, regardless of the order in w
   expect(merged.map(({ version }) => version)).toEqual([1, 2, 3]);
 });
 
-describe('the link for watching', () => {
+describe('the watch link', () => {
   it('the watch link contains the key in its URL fragment, which browsers do not send to a server', () => {
     const watched = { encounter: 'enc_AbC-1', key: 'arb_s3.cret_-' };
     const address = watchingAddress(watched);

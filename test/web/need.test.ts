@@ -19,7 +19,7 @@ const need: Need = {
   ],
 };
 
-describe('the needed faces of a die', () => {
+describe('the table of die faces', () => {
   it('the table of die faces shows ranges, and merges neighbouring ranges with the same outcome', () => {
     expect(toldBands(need).map(({ faces, summary }) => `${faces} ${summary}`)).toEqual([
       '01–12 Special',

@@ -115,7 +115,7 @@ const reads = (text: string): boolean => {
   }
 };
 
-describe('notation of other programs', () => {
+describe('dice notation of other programs', () => {
   for (const { title, accepted, rejected } of GROUPS) {
     it.each(accepted)(`the dice notation %j from the group "${title}" is accepted`, (text) =>
       expect(reads(text)).toBe(true),

@@ -17,7 +17,7 @@ const chancesOf = (play: (dice: Dice) => number | string) =>
     ]),
   );
 
-describe('the enumeration of all dice', () => {
+describe('enumerating all dice', () => {
   it('enumerating all dice returns the known distribution for the sum of two dice', () => {
     expect(chancesOf((dice) => dice.ask(sumOf([{ label: '', formula: parseFormula('2d6') }])).total)).toEqual(
       {
@@ -315,7 +315,7 @@ it('an input that takes longer to read has a lower limit on the number of enumer
   expect(waysFor(100_000)).toBeGreaterThan(10);
 });
 
-describe('a question about ranges of faces', () => {
+describe('a roll that distinguishes only ranges of faces', () => {
   const thirds = rangeOf(
     6,
     [

@@ -4,7 +4,7 @@ import { percentile, rangeOf } from '../../../src/engine/dice/questions.ts';
 
 const stretch = (from: number, to: number) => ({ from, to, answer: `${from}-${to}` });
 
-describe('a question about ranges of a die', () => {
+describe('a die whose faces are divided into ranges', () => {
   it('a die whose faces are divided into ranges accepts ranges in any order that cover each face once, and empty ranges', () => {
     const { answer, cases } = rangeOf(6, [stretch(4, 6), stretch(1, 3), stretch(4, 3)], 'roll');
     expect([1, 3, 4, 6].map((face) => answer([face]))).toEqual(['1-3', '1-3', '4-6', '4-6']);

@@ -17,7 +17,7 @@ function counted(groups: readonly Group[]): readonly bigint[] {
   return ways;
 }
 
-describe('the numbers of ways of dice totals', () => {
+describe('the number of ways to roll each total', () => {
   it('the number of ways to roll each total is correct for two dice', () => {
     expect(waysOfTotals([{ count: 2, sides: 6 }])).toEqual([1n, 2n, 3n, 4n, 5n, 6n, 5n, 4n, 3n, 2n, 1n]);
     expect(waysOfTotals([])).toEqual([1n]);

@@ -9,7 +9,7 @@ const count = fc.oneof(
   fc.bigInt({ min: 0n, max: 10n ** 40n }),
 );
 
-describe('counts of ways', () => {
+describe('numbers of ways to roll a result', () => {
   it('the numbers of ways to roll a result are added, multiplied and divided exactly, and equal numbers are represented in the same way', () => {
     fc.assert(
       fc.property(count, count, (a, b) => {

@@ -130,7 +130,7 @@ for (const system of systems)
         });
   });
 
-describe('a modifier of damage', () => {
+describe('a damage modifier in house rules', () => {
   const isUnderHouse = ({ terms }: { readonly terms: readonly { readonly label: string }[] }): boolean =>
     terms.some(({ label }) => label === 'House');
 

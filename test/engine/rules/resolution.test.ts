@@ -15,7 +15,7 @@ import { systems } from '../../../src/engine/systems/index.ts';
 const PARTS = ['summary', 'breakdowns', 'effects', 'detail'] as const;
 type Part = (typeof PARTS)[number];
 
-describe('the parts of a resolution', () => {
+describe('the terms, effects and sentence of a resolution', () => {
   const counted = () => {
     const made: Part[] = [];
     const note = <Made>(part: Part, value: Made): Made => {

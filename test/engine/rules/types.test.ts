@@ -69,7 +69,7 @@ describe('a book', () => {
   });
 });
 
-describe('the declaration of a procedure', () => {
+describe('a procedure’s declaration', () => {
   it('a procedure’s declaration determines the type of each value that a rule reads', () => {
     expectTypeOf<Value<typeof input>>().toEqualTypeOf<{
       readonly rating: number;

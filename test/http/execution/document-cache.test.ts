@@ -4,7 +4,7 @@ import { DocumentCache } from '../../../src/http/request/document-cache.ts';
 
 const document = parse('{ a }');
 
-describe('the cache of documents', () => {
+describe('the document cache', () => {
   it('the document cache returns a stored document', () => {
     const cache = new DocumentCache();
     cache.set('{ a }', document);

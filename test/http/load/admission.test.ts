@@ -108,7 +108,7 @@ describe('budgets of work', () => {
 const dropped = ({ msg }: LogLine): boolean =>
   msg === 'a response was dropped because the client did not read it';
 
-describe('unread answers', () => {
+describe('unread responses', () => {
   it('if unread responses together exceed the limit in bytes, the oldest are dropped first', async () => {
     const to = await start({ callerLimits: { unread: { bytes: 30_000_000, ms: 600_000 } } });
     const readers = await Promise.all([1, 2, 3, 4].map(() => connected(to.port)));
@@ -169,7 +169,7 @@ describe('connections', () => {
   });
 });
 
-describe('the port of operators', () => {
+describe('the operations port', () => {
   it('the operations port answers only probes and metrics, even if the public port has no free connection', async () => {
     const to = await start({
       config: { operationsPort: 0 },
@@ -205,7 +205,7 @@ describe('the metrics', () => {
   });
 });
 
-describe('long answers', () => {
+describe('long responses', () => {
   it('a long response frees its place even if an error ends the response before all fields are complete', async () => {
     const schema = meterSchema(
       createSchema({
@@ -272,7 +272,7 @@ describe('an address that sends many requests with many keys', () => {
   });
 });
 
-describe('streamed answers', () => {
+describe('streamed responses', () => {
   it('streamed responses do not count as large responses, and the end of one stream does not end other streams', async () => {
     const admission = new Admission({ trusted: trustNobody, threads: 1 });
     const request = { address: '192.0.2.1', key: '' };

@@ -99,7 +99,7 @@ describe('a fair queue', () => {
   });
 });
 
-describe('places of a fair semaphore', () => {
+describe('the places of a fair semaphore', () => {
   it('released places of a fair semaphore go to waiting callers, and all places are free again at the end', async () => {
     const places = new FairSemaphore(2);
     const taken: string[] = [];
@@ -121,7 +121,7 @@ describe('places of a fair semaphore', () => {
   });
 });
 
-describe('turns of callers', () => {
+describe('the turns of callers', () => {
   it('a caller’s turn is immediate again once the event loop has finished the previous work', async () => {
     let clock = 0;
     const turns = new WorkScheduler({ slice: 5, now: () => clock });
@@ -226,7 +226,7 @@ describe('an admitted request', () => {
     }));
 });
 
-describe('an unread answer', () => {
+describe('an unread response', () => {
   class FakeResponse extends EventEmitter {
     destroyed = false;
     readonly writableFinished = false;
@@ -266,7 +266,7 @@ describe('an unread answer', () => {
   });
 });
 
-describe('spending that instances share', () => {
+describe('work that an instance reports to other instances', () => {
   function listened() {
     const ears = new Set<(text: string) => void>();
     const instanceMessages = {

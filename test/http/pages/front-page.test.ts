@@ -121,7 +121,7 @@ describe('the files of the front page', () => {
   });
 });
 
-describe('without a front page', () => {
+describe('if the front page is disabled', () => {
   const served = (text: string): readonly string[] =>
     JSON.parse(text).serves.map(({ path }: { path: string }) => path);
 

@@ -113,7 +113,7 @@ describe('the playground', () => {
   });
 });
 
-describe('a playground with a key', () => {
+describe('a playground page that contains a key', () => {
   let keyed: Running;
   beforeAll(async () => {
     keyed = await startServer({ config: { playground: true }, playground: { tabs, key: 'canary' } });

@@ -142,7 +142,7 @@ describe('the audit of an encounter under other rules', () => {
   });
 });
 
-describe('the digest of the deciding rules', () => {
+describe('the digest of the rules that decided an entry', () => {
   const rulesIn = async (id: string): Promise<readonly (string | null)[]> => {
     const { row, state } = await requireEncounter(program(NEW), viewer, id, []);
     return (await logOf(program(NEW), row, { after: 0, upTo: state.version })).map(({ rules }) => rules);

@@ -51,7 +51,7 @@ const together = () => {
   ] as const;
 };
 
-describe('a history is accepted', () => {
+describe('the linearizability check accepts a history', () => {
   it('the linearizability check accepts a history if requests are acknowledged in log order, and reads and streams see a prefix of the log', () => {
     const good = [added('a', 1), read('a'), conflict('x', 0, 1), added('b', 2), told('S', 'ab'), read('ab')];
     expect(found('ab', ...good)).toEqual([]);
@@ -83,7 +83,7 @@ describe('a history is accepted', () => {
   });
 });
 
-describe('a history is rejected', () => {
+describe('the linearizability check rejects a history', () => {
   it.each<readonly [string, () => readonly string[], RegExp]>([
     ['an acknowledged write is lost', () => found('b', added('a', 1), added('b', 1)), /not there/],
     ['the last acknowledged write is lost', () => found('', added('a', 1)), /not there/],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const NAMES = ['Ann', 'Bob', 'Cid', 'Dan'];
 
-describe('faces in text', () => {
+describe('dice faces that are sent as text', () => {
   const resolved = async (dice: string) => {
     const { data, errors } = await arbiter.ask(`mutation { resolve(
       input: { brp: { resistance: { active: 10, passive: 10 } } }, dice: ${dice}) { throws { face } unusedDice } }`);

@@ -45,7 +45,7 @@ const failed = async (response: Response) => {
   return { status: response.status, ...errors[0]!.extensions };
 };
 
-describe('the log of an encounter over HTTP', () => {
+describe('the downloaded log of an encounter', () => {
   it.each([
     ['md', 'MARKDOWN', 'text/markdown; charset=utf-8'],
     ['txt', 'TEXT', 'text/plain; charset=utf-8'],

@@ -52,7 +52,7 @@ const ALL = [
   'UNDO 2 Lurker',
 ];
 
-describe('an entry of the log', () => {
+describe('a log entry', () => {
   it('a log entry contains the round and the combatants whose turn it was when its command was sent, even after an undo', async () => {
     expect(await entries('gameMaster')).toEqual(ALL);
   });
@@ -104,7 +104,7 @@ describe('an entry of the log', () => {
   });
 });
 
-describe('a combatant in the order of turns', () => {
+describe('a combatant in the turn order', () => {
   const acted = async (version: number, key: string): Promise<string> => {
     const { data } = await table.ask(
       `{ encounter(id: "${table.id}", version: ${version}) { initiative { combatants { name hasActed } } } }`,

@@ -23,7 +23,7 @@ const large = (encounterId: string, version: number): StoredEntry => ({
 });
 
 export function storedBytesContract(at: Opened): void {
-  describe('the bytes of a campaign', () => {
+  describe('the byte count of a campaign', () => {
     const bytes = () => at.stores.campaigns.bytes('c1');
 
     test('a campaign’s byte count includes everything that the campaign contains at its start', async () => {

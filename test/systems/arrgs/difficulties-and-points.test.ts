@@ -89,7 +89,7 @@ describe('points that a condition forbids are not available', () => {
   );
 });
 
-describe('the legality of manoeuvres without dice', () => {
+describe('checking manoeuvres in advance, without dice', () => {
   const FIELDS =
     '... on ArrgsAllowedManoeuvres { manoeuvres { name allowed refused points vitalityLoss provokes dc baseDifficulty bonus passive } }';
   const ask = (input: object) => consultArrgs('allowedManoeuvres', input, FIELDS);

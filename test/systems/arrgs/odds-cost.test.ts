@@ -82,7 +82,7 @@ it('calculating the odds of repeated attacks with the same number of Defences ta
 });
 
 // The odds follow 7 further rolls for one critical face, and 9 for two.
-describe('merging and deferring rolls do not change odds', () => {
+describe('merging and deferring rolls does not change odds', () => {
   const several = [
     {},
     ...[{ critNegativeReduces: true }, { dyingPerCritical: true }, { natural20AutoSuccess: true }],

@@ -72,7 +72,7 @@ describe('a critical entangling attack (BRP-139, R-31)', () => {
   });
 });
 
-describe('crushing', () => {
+describe('crushing blows', () => {
   const modified = { damageModifier: '1d4' };
 
   it('a crushing hit doubles the damage dice, or, with a rule option, the number rolled on them', async () => {

@@ -258,7 +258,7 @@ it('the botch table is rolled with three dice', async () => {
   });
 });
 
-describe('the sentence of a botch', () => {
+describe('the sentence about a botch', () => {
   const weapon = { name: 'sword', damage: '1d6', hitPoints: 4 };
   it.each([
     [3, { weapon }, [], 'The weapon shatters'],

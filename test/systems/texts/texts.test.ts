@@ -38,7 +38,7 @@ const excepted = new Set(
 /** Signs of an unfinished text. A text may quote an input that is not a number. */
 const UNFINISHED = /undefined|\[object|\$\{| {2}/;
 
-describe('texts of the engine', () => {
+describe('sentences of the engine', () => {
   let texts: readonly CountedText[];
 
   beforeAll(async () => {

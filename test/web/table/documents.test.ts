@@ -8,7 +8,7 @@ import * as all from '../../../web/src/table/api/documents/index.ts';
 const { declarationsOf, COMMANDS, ...named } = all;
 const documents = { ...named, ...COMMANDS, declarations: declarationsOf(['SheetInput', 'ActChoice']) };
 
-describe('the documents of the table', () => {
+describe('the GraphQL documents of the table page', () => {
   it.each(Object.entries(documents))('the document %s is valid', (_name, document) => {
     expect(validate(schema, parse(String(document))).map(({ message }) => message)).toEqual([]);
   });
@@ -19,7 +19,7 @@ const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter
   /\.tsx?$/.test(name),
 );
 
-describe('the sources of the table', () => {
+describe('the source code of the table page', () => {
   it('the source code of the table page mentions no particular rule system', () => {
     const naming = files.filter((name) =>
       /pathmaster|brp|basic roleplaying|arrgs|skill20|initphase/i.test(

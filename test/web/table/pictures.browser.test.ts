@@ -11,7 +11,7 @@ const docs = join(import.meta.dirname, '../../../docs');
 /** Takes the guide's pictures again with `PICTURES=write`. */
 const pictures = { gameMaster: 'table-game-master.png', player: 'table-player.png' } as const;
 
-describe('the pictures of the guide', () => {
+describe('the screenshots of the guide', () => {
   it.each(Object.values(pictures))('the screenshot %s exists', (name) => {
     expect(existsSync(join(docs, name))).toBe(true);
   });

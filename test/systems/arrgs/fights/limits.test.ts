@@ -56,7 +56,7 @@ describe('the legal acts', () => {
   });
 });
 
-describe('the limit of squares (ARR-095, ARR-104, ARR-115)', () => {
+describe('the limit on squares (ARR-095, ARR-104, ARR-115)', () => {
   // The limit is 5 squares plus the margin of 10 + 3 + 2 over 10.
   it.each([
     ['movement', { squares: 11 }, 'a', 'the combatant can move at most 10 squares'],

@@ -60,7 +60,7 @@ describe('aiming, counted over rounds (BRP-197, 198, R-50)', () => {
   });
 });
 
-describe('armour that hinders (BRP-173)', () => {
+describe('hindering armour (BRP-173)', () => {
   const held = () => {
     const fight = startFight({
       a: person({ weapons: [whip] }),

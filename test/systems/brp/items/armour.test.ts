@@ -54,7 +54,7 @@ describe('armour with several pieces', () => {
   });
 });
 
-describe('armour of a sheet', () => {
+describe('armour on a sheet', () => {
   const armourOf = (but: object, options: object = {}) =>
     armourOnSheet(read(sheet, person(but)), readOptions(brpOptions, options));
   const random = { randomArmour: true };

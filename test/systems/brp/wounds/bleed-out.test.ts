@@ -8,7 +8,7 @@ const FIELDS =
 const bleeds = (input: object, faces: readonly number[] = []): Promise<Data> =>
   resolveBrp('bleedOut', { hitPoints: 20, woundRound: 3, rounds: 2, ...input }, faces, FIELDS);
 
-describe('bleeding of locations (BRP-237, 238, 240, 242, 243; R-71)', () => {
+describe('bleeding of hit locations (BRP-237, 238, 240, 242, 243; R-71)', () => {
   it.each([
     ['a disabled chest', { location: 'CHEST' }, 'BLEEDING', 18, 53],
     ['a disabled abdomen', { location: 'ABDOMEN' }, 'BLEEDING', 18, 53],

@@ -90,7 +90,7 @@ describe('First Aid on one wound (R-76)', () => {
   });
 });
 
-describe('treatment without a named wound', () => {
+describe('treatment that names no wound', () => {
   it('treatment that names no wound applies to the worst wound that this healer may still treat, if there is one', () => {
     const healer = person({ firstAid: 60 });
     const fight = startFight({ a: person({ weapons: [club] }), b: sturdy, c: healer, d: healer });

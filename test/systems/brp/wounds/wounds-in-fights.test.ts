@@ -215,7 +215,7 @@ describe('dead combatants (BRP-216)', () => {
   });
 });
 
-describe('a useless part of the body', () => {
+describe('a useless body part', () => {
   const [LEG, ABDOMEN] = [1, 10];
 
   it.each([

@@ -39,7 +39,7 @@ const left = (fight: Fight) => {
   return { attack, move, free };
 };
 
-describe('a light crossbow, by the Move version (PMA-108)', () => {
+describe('a light crossbow with the rule for Move actions (PMA-108)', () => {
   it('a light crossbow is cocked with one Move and loaded with another, and other actions may come between', () => {
     const fight = archer();
     fight.order(load());
@@ -83,7 +83,7 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
   });
 });
 
-describe('a light crossbow, by the version with three steps (PMA-133)', () => {
+describe('a light crossbow with the rule for three loading steps (PMA-133)', () => {
   it('each loading step of a light crossbow takes an Attack or a Move, in order', () => {
     const fight = archer({}, EXTENDED);
     fight.order(load());

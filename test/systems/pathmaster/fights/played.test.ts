@@ -23,7 +23,7 @@ const three = (sheets: Readonly<Record<string, object>>, options: object = {}) =
     [9, 9, 5, 5, 2, 2],
   );
 
-describe('a combatant unconscious by penalties of -100 (PMA-196)', () => {
+describe('a combatant who is unconscious from penalties of -100 (PMA-196)', () => {
   it('a combatant who is unconscious from penalties of -100 wakes as soon as First Aid has reduced them enough (PMA-196)', () => {
     const fight = duel({ firstAid: 60 }, { hits: 1000 });
     fight.put('b', { injuries: [injury(-50), injury(-50)] });
@@ -72,7 +72,7 @@ describe('unconscious combatants', () => {
   });
 });
 
-describe('a combatant felled in their own turn', () => {
+describe('a combatant who is felled in their own turn', () => {
   it('a combatant who is felled during their turn loses their actions but stays in the turn order (PMA-195, ruling PMA-R13)', () => {
     const fight = duel();
     expect(fight.state.onTurn).toEqual(['a']);

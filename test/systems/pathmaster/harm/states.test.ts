@@ -48,7 +48,7 @@ describe('a combatant with no hits left', () => {
   });
 });
 
-describe('a combatant unconscious for another reason', () => {
+describe('a combatant who is unconscious for another reason', () => {
   it('an unconscious combatant wakes when the total of their penalties is better than -100 (ruling PMA-R126)', () => {
     const fight = duel();
     fight.put('b', { injuries: [injury(-50), injury(-49)] });

@@ -181,7 +181,7 @@ describe('a grappling attack', () => {
     expect(await play('grapplingAttack', slam, [20, 1])).toMatchObject({ stunnedRounds: 3 });
   });
 
-  it('a grappling attack uses up the better position, regardless of whether it hits', async () => {
+  it('a grappling attack uses up the better position, regardless of whether it hits (D20-R36)', async () => {
     const better = { ...hold, advantage: 'SELF', nextAttackBonus: 5, difficulty: 30 };
     expect(await play('grapplingAttack', better, [2])).toMatchObject({ total: 12, nextAttackBonus: 0 });
   });
