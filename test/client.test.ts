@@ -250,7 +250,7 @@ describe('a client subscription', () => {
     ]);
   });
 
-  it('a client subscription ignores an incomplete event at an interruption', async () => {
+  it('a client subscription ignores the incomplete event at the end of an interrupted stream', async () => {
     const { client } = sending(
       event(1) + event(2).slice(0, 20),
       event(2).replaceAll('\n', '\r\n') + COMPLETE,

@@ -136,7 +136,7 @@ describe('the stat-block command', () => {
     expect(wrong).toMatchObject({ code: 65, err: expect.stringMatching(/^options\.characteristics: /) });
   });
 
-  it('the stat-block command reads a file or standard input and rejects text that is too long', async () => {
+  it('the stat-block command reads a file or standard input, and rejects input that is too long', async () => {
     const file = join(folder.path, 'wolf.txt');
     writeFileSync(file, WOLF);
     const expected = await run('stat-block', 'brp', WOLF);

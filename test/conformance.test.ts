@@ -109,7 +109,7 @@ describe('the conformance runner, against the service over HTTP', () => {
 });
 
 describe('the conformance runner', () => {
-  it('the conformance runner prints its usage for --help, and for unknown arguments, which the message names', async () => {
+  it('the conformance runner prints its usage for --help and for unknown arguments, and names the unknown arguments', async () => {
     expect(await run('--help')).toEqual({ code: 0, out: expect.stringMatching(/^usage: run\.mjs <url>/) });
     for (const [args, wrong] of [
       [[], /^A URL is required/],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 it.each(Object.entries({ ...screens, ...clientOperations }))(
-  'the document %s is valid',
+  'the GraphQL document %s of the front page is valid',
   (_name, document) => {
     expect(validate(schema, parse(document)).map(({ message }) => message)).toEqual([]);
   },

@@ -140,7 +140,7 @@ describe('the suites for a mutant', () => {
     expect(lots[1]!.files).toContain('test/service/encounters/live.test.ts');
   });
 
-  it('suites that together exceed a minute of processor time are not run for a mutant', () => {
+  it('suites that together take more than a minute of processor time are not run for a mutant', () => {
     const [inside] = tests.about('src/engine/dice/fraction.ts', 'call', (file) =>
       file.includes('dice') ? 29_000 : 31_000,
     );

@@ -65,7 +65,7 @@ describe('a Forecast', () => {
     });
   });
 
-  it('a Forecast returns the numbers of rounds of the decided fights', async () => {
+  it('a Forecast returns how many rounds the decided fights had', async () => {
     const rounds =
       'rounds { mean quantile late: quantile(of: 0.75) distribution { round ends { probability } } }';
     expect((await ask(told, rounds)).rounds).toEqual({

@@ -13,7 +13,7 @@ describe('the function nearest', () => {
     expect(nearest('x'.repeat(1_000_000), ['fumble'])).toEqual([]);
   });
 
-  it('the function nearest includes an identical name and returns at most five names', () => {
+  it('the function nearest includes a name that is identical to its argument, and returns at most five names', () => {
     const word = fc.string({ maxLength: 12 });
     fc.assert(
       fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 20 }), (names) => {

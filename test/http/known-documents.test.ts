@@ -122,7 +122,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
           expect(resultOf(await post(closed, named)).data).toEqual({ hello: 'Hello you' });
       });
 
-      it('if only trusted documents are answered, the service rejects other query texts, other texts sent with a hash, and introspection', async () => {
+      it('if the service answers only trusted documents, it rejects other query texts, other texts sent with a hash, and introspection', async () => {
         for (const asked of [
           { query: OTHER },
           { query: `${HELLO} ` },

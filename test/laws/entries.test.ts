@@ -302,7 +302,7 @@ it('a log entry with the same effect on two combatants names both combatants', a
   await fight.end();
 });
 
-it('the log still names a combatant whose arrival was undone', async () => {
+it('the log still names a combatant whose arrival has been undone', async () => {
   for (const system of systems) {
     const sheets = combatantsOf(system, 1);
     const fight = await ReadFight.begun(system, sheets);

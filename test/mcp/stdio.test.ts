@@ -50,7 +50,7 @@ it('the MCP process ends on SIGTERM while its input is open', async () => {
   expect(await exited).toEqual([0, null]);
 });
 
-it('standard output contains only MCP messages, and the process ends when its input ends', async () => {
+it('the standard output contains only MCP messages, and the process ends when its input ends', async () => {
   const child = serving();
   child.stdin.write(initialize);
   child.stdin.write('this is no message\n');

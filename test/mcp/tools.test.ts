@@ -186,7 +186,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     });
   });
 
-  it('the MCP server reads a stat block into a draft and lists the missing values', async () => {
+  it('the MCP server reads a stat block into a draft of a sheet and lists the missing values', async () => {
     const text = 'Ann\nSTR 10 CON 10 SIZ 10 INT 10 POW 10 DEX 10\nHP 10';
     const read = await data('read_stat_block', { system: 'brp', text });
     const { text: sentence } = await connected.call('read_stat_block', { system: 'brp', text });

@@ -93,7 +93,7 @@ describe('after a restart', () => {
     expect(await audited(fresh, id)).toMatchObject({ difference: null });
   });
 
-  it('after a restart, undo, redo and rewind work across snapshots', async () => {
+  it('after a restart, undo, redo and rewind also work across the last snapshot', async () => {
     const id = await fightOf(6 * SNAPSHOT_INTERVAL);
     const at = (expectedVersion: number) => ({ encounterId: id, expectedVersion, attempt: null });
     const last = 6 * SNAPSHOT_INTERVAL;

@@ -222,7 +222,7 @@ describe('the format number of an entry', () => {
   const [, , fight] = kept[0]!;
   const again = () => found(fight, productionServices(services.stores));
 
-  it('a stored entry without a format number is unreadable, because entries without it have several shapes', async () => {
+  it('a stored entry without a format number cannot be read, because entries without one have several shapes', async () => {
     change(fight.encounter.id, "json_remove(command, '$.check', '$.format')");
     await expect(again()).rejects.toMatchObject({ unreadable: true });
   });

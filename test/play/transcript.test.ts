@@ -90,7 +90,7 @@ const shown = (tokens: readonly Token[]): string =>
     })
     .join('');
 
-it('an entry in Markdown shows any text unchanged', () => {
+it('a log entry in a Markdown transcript shows any text unchanged', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const tokens: Token[] = lexer(markdown.entry(entryWith(text)));
@@ -109,7 +109,7 @@ it('an entry in Markdown shows any text unchanged', () => {
   );
 });
 
-it('titles and the names of totals show any text unchanged in Markdown', () => {
+it('titles and the names of totals in a Markdown transcript show any text unchanged', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const [heading]: Token[] = lexer(markdown.head({ title: text, phase: 'Over.' }));

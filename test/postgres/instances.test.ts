@@ -78,7 +78,7 @@ describe('two instances on one database', () => {
     expect(await logOf(other, table)).toHaveLength(table.version + 1);
   });
 
-  it('each of two instances immediately sends log entries of the other instance to its own subscribers, in order', async () => {
+  it('each of two instances immediately sends the other instance’s log entries to its own subscribers, in order', async () => {
     const table = await duel(one);
     const changes = `subscription { encounterUpdated(encounterId: "${table.id}", after: 0) { entry { version } encounter { version } } }`;
     const stream = await followed(other, changes, table.gmKey);
@@ -171,7 +171,7 @@ describe('two instances on one database', () => {
 });
 
 describe('an instance that is killed', () => {
-  it('a killed instance loses no acknowledged entry and duplicates none, and its watchers resume at another instance', async () => {
+  it('a killed instance loses no acknowledged entry and duplicates none, and its subscribers continue at another instance', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const table = await duel(other);
       const changes = (after: number) =>
@@ -231,7 +231,7 @@ describe('an instance that is killed', () => {
 });
 
 describe('the work budget of a caller', () => {
-  it('two instances share a caller’s work budget, so work at one instance soon counts at the other', async () => {
+  it('two instances share a caller’s work budget, so work that one instance does soon counts at the other', async () => {
     const allowing = (ms: number) =>
       startArbiter('', { ...environment, WORK_PER_MINUTE_MS: `${ms}`, WORK_BESIDE_OTHERS_MS: `${ms}` });
     const [ample, narrow] = await Promise.all([allowing(100_000), allowing(1000)]);

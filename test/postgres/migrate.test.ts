@@ -133,7 +133,7 @@ describe('a migration is rejected', () => {
     expect(await appliedMigrations(opened())).toHaveLength(SHIPPED.length + 1);
   });
 
-  test('if a migration fails, the database keeps neither that migration nor earlier migrations of the same startup', async () => {
+  test('if a migration fails, the changes of that migration and of earlier migrations in the same startup are undone', async () => {
     const half = 'create table other (id text);\n--> statement-breakpoint\ninsert into nowhere values (1);';
     const known = readMigrations(
       writeMigrations(join(folder.path, 'half'), [

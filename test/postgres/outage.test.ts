@@ -113,7 +113,7 @@ describe('a server that is restarted under load', () => {
 });
 
 describe('a server that is down', () => {
-  it('while the database server is down, the service is not ready and requests fail with UNAVAILABLE', async () => {
+  it('while the database server is down, the service is not ready and requests to it fail with UNAVAILABLE', async () => {
     const table = await duel(one);
     await server.halt();
     await until(async () => (await ready(one)) === 503);

@@ -34,7 +34,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('the guide 
   });
 
   it.each(example.story.map(({ text, shows }) => [text, shows] as const))(
-    'the guide to a system is correct: %s',
+    'the guide to a system is accurate: %s',
     (_text, shows) => {
       expect(Object.keys(shows)).not.toEqual([]);
       for (const [path, value] of Object.entries(shows))

@@ -43,12 +43,12 @@ describe('facts in odds', () => {
     expect(data.odds.truncated).toBe(0);
   });
 
-  it('odds measure no facts if the request names none', async () => {
+  it('odds contain no facts if the request names none', async () => {
     const { data } = await odds([]);
     expect(data.odds).toMatchObject({ measures: [], numbers: [] });
   });
 
-  it('a name that is not a fact is rejected with its path and the names of all facts', async () => {
+  it('a name that is not a fact is rejected with its path, and the error lists the names of all facts', async () => {
     const { errors } = await odds(['total', 'margin']);
     expect(errors[0]!.extensions).toMatchObject({
       ...{ code: 'BAD_USER_INPUT', path: ['facts', 1] },

@@ -83,7 +83,7 @@ describe('a backup', () => {
     expect(readdirSync(folder.path)).not.toContain('copy.db');
   });
 
-  test('a backup of a database with unreadable rows reports these rows and contains all others', async () => {
+  test('a backup of a database with unreadable rows reports these rows and contains all other rows', async () => {
     const client = new (loadDriver())(database);
     client.exec("update characters set sheet = '{' where id = 'a'");
     client.close();

@@ -44,7 +44,7 @@ async function thrownBy(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a full database', () => {
-  test('a full database rejects writes, keeps acknowledged data, and recovers when there is room', async () => {
+  test('a database without disk space rejects writes, keeps acknowledged data, and accepts writes again when there is space', async () => {
     client.pragma(`max_page_count = ${client.pragma('page_count', { simple: true })}`);
     let version = 0;
     let refusal: unknown = null;

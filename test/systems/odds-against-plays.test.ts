@@ -176,7 +176,7 @@ for (const system of systems)
           }
         });
 
-    it('at least half of the procedures are compared for every face of every die', () => {
+    it('for at least half of the procedures, odds and plays are compared for every face of every die', () => {
       expect(exhaustive).toBeGreaterThan(system.procedures.length / 2);
     });
   });

@@ -28,9 +28,12 @@ const documents = {
   throw: withVariable(THROW),
 };
 
-it.each(Object.entries(documents))('the document %s is valid', (_name, document) => {
-  expect(validate(schema, parse(document)).map(({ message }) => message)).toEqual([]);
-});
+it.each(Object.entries(documents))(
+  'the GraphQL document %s of the front page is valid',
+  (_name, document) => {
+    expect(validate(schema, parse(document)).map(({ message }) => message)).toEqual([]);
+  },
+);
 
 /** The extreme values of a control. */
 function endsOf(control: Control): readonly Value[] {

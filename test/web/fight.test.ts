@@ -92,7 +92,7 @@ describe('the next steps of a duel', () => {
     expect(likelyStep(fight(), [entry(1, 'Orrin')])).toMatchObject({ actor: 'id-Bea' });
   });
 
-  it('the suggested next step is the end of the turn for a combatant who can no longer attack', () => {
+  it('the suggested next step for a combatant who can no longer attack is to end the turn', () => {
     const spent = { ...bea, legalActs: [{ allowed: false, targets: [] }] };
     const alone = fight({ activeCombatants: [person('Bea')], combatants: [spent, orrin] });
     expect(likelyStep(alone)).toEqual({

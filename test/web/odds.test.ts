@@ -65,7 +65,7 @@ describe('the damage histogram', () => {
     expect(bars.reduce((sum, { probability }) => sum + probability, none)).toBeCloseTo(1);
   });
 
-  it('the damage histogram combines several amounts of damage in each bar if there are very many amounts', () => {
+  it('the damage histogram combines several amounts of damage in each bar if there are too many amounts for single bars', () => {
     const wide = Array.from({ length: 200 }, (_, at) => ({ value: at + 1, probability: 1 / 200 }));
     const { bars } = damageView(100.5, wide);
     expect(bars.length).toBeLessThanOrEqual(48);

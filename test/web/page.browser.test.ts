@@ -181,7 +181,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       expect(await conversions.innerText()).toContain('from skill 100%');
     });
 
-    it('the front page plays a duel, undoes an act, and shows it in a second window', async () => {
+    it('the front page plays a duel, undoes an act of the duel, and shows the duel in a second window', async () => {
       await press(part('fight').getByRole('button', { name: 'Begin a duel' }));
       const step = part('fight').locator('.step:enabled');
       const entries = part('fight').locator('.log li');

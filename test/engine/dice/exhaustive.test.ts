@@ -308,7 +308,7 @@ it('enumeration stops when all chains together exceed the maximum number of play
   expect(plays).toBeLessThanOrEqual(500);
 });
 
-it('an input that takes longer to read has a lower limit on the number of enumerated results', () => {
+it('the limit on the number of enumerated results is lower for input that takes longer to read', () => {
   expect(waysFor(0)).toBe(20_000);
   expect(waysFor(100)).toBe(20_000);
   expect(waysFor(1_000)).toBeLessThan(5_000);

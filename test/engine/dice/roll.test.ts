@@ -164,7 +164,7 @@ describe('the odds of a roll', () => {
     expect(odds('1d2*1d2')).toEqual({ 1: '1/4', 2: '1/2', 4: '1/4' });
   });
 
-  it('calculating the odds of a roll throws TooManyWays if the roll has too many different results, however it is written', () => {
+  it('calculating the odds of a roll throws TooManyWays if the roll has too many different results, however the notation is written', () => {
     const wide = [
       '100d1000kh50',
       '100d100!',

@@ -119,7 +119,7 @@ describe('a condition that lasts until a combatant’s next turn', () => {
     return { fight, held };
   };
 
-  it('a condition that lasts until a combatant’s next turn ends when that turn begins, even if another combatant has the condition', () => {
+  it('a condition that lasts until a combatant’s next turn ends when that combatant’s turn begins, even if another combatant has the condition', () => {
     const { fight, held } = pair();
     fight.adjust('a', { gain: ['prone'], untilTurnOf: 'b' });
     expect(held('a')).toEqual(['prone']);
@@ -128,7 +128,7 @@ describe('a condition that lasts until a combatant’s next turn', () => {
     expect(held('a')).toEqual([]);
   });
 
-  it('a condition that lasts until a combatant’s next turn ends in the next round if it is that combatant’s turn now', () => {
+  it('a condition that lasts until a combatant’s next turn ends in the next round if that combatant has the turn now', () => {
     const { fight, held } = pair();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     fight.order({ type: 'endTurn', combatant: 'a' });
@@ -138,7 +138,7 @@ describe('a condition that lasts until a combatant’s next turn', () => {
     expect(held('b')).toEqual([]);
   });
 
-  it('a condition that lasts until a turn is rejected for an unknown combatant, with a number of rounds, or without a condition', () => {
+  it('a condition that should last until a turn is rejected for an unknown combatant, with a number of rounds, or without a condition', () => {
     const { refusal } = fightOf(brp);
     expect(refusal({ gain: ['prone'], untilTurnOf: 'z' })).toMatchObject({ path: ['untilTurnOfId'] });
     expect(refusal({ gain: ['prone'], untilTurnOf: 'a', rounds: 2 })).toMatchObject({

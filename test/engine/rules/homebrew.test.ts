@@ -156,7 +156,7 @@ describe('an imported table', () => {
   });
 
   it.each(['-20 - -19', '−20–−19', '-20 to -19'])(
-    'an imported table may contain the negative rolls of %s',
+    'an imported table may contain rows for the negative rolls of %s',
     (roll) => {
       const { findings, table } = lintTable({ ...form, die: null }, `roll,hits\n${roll},1\n−18–10,2`, naming);
       expect(findings).toEqual([]);
@@ -298,7 +298,7 @@ it('a word in a table’s effects that no declared row uses is reported as an un
   ]);
 });
 
-it('CSV parsing accepts quoted commas, quotes and line breaks, and counts lines', () => {
+it('the CSV parser accepts quoted commas, quotes and line breaks, and counts lines correctly', () => {
   expect(parseCsv('a,b\r\n"x, ""y""\nz",2\n\n3,4').rows).toEqual([
     { line: 1, fields: ['a', 'b'] },
     { line: 2, fields: ['x, "y"\nz', '2'] },

@@ -87,7 +87,7 @@ describe.each(systems.map((system) => [system.title, system] as const))('an atta
   });
 });
 
-it('the result of a failed attack still lists the terms of the parry', () => {
+it('the result of a failed attack still lists the terms of the defender’s parry', () => {
   const bound = attack.bind({
     attacker: { rating: 60, weapon: { name: 'Sword', damage: '1d8' } },
     defender: { parry: { rating: 45 } },

@@ -74,7 +74,7 @@ describe('a list of encounters filtered by status', () => {
     }
   });
 
-  it('the list of encounters filtered by status continues after a cursor that no longer matches the filter', async () => {
+  it('a list of encounters filtered by status can continue after a cursor whose encounter no longer matches the filter', async () => {
     await service.begin();
     const first = await encounter('One', JOIN, 'startEncounter');
     await encounter('Two', JOIN, 'startEncounter');

@@ -160,7 +160,7 @@ describe('prepared operations', () => {
     expect(prepares([document])).toBe(1);
   });
 
-  it('an operation is prepared after enough requests, and after it has been evicted, the same number is necessary again', () => {
+  it('an operation is prepared after a number of requests, and after it has been evicted, the same number of requests is needed again', () => {
     const prepared = new PreparedOperations(schema, { after: 3, kept: 1, fields: 100 });
     const asking = (text: string) => {
       const document = parse(text);

@@ -187,7 +187,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
     await streaming(to, 0);
   });
 
-  it('a subscription is rejected when its caller’s budget is used up', async () => {
+  it('a subscription is rejected when the budget of its caller is used up', async () => {
     const to = await start({
       callerLimits: { rateLimits: { ...defaultRateLimits, work: 20, workBesideOthers: 20 } },
     });

@@ -25,7 +25,7 @@ const ask = (path: string, headers: Readonly<Record<string, string>> = {}, metho
 const PATHS = ['/robots.txt', '/llms.txt', SECURITY_TXT, '/notice'];
 
 describe.each(PATHS)('%s', (path) => {
-  it('a text page can be cached, has no body for HEAD, and rejects other methods', async () => {
+  it('a text page can be cached, has no response body for HEAD, and rejects other HTTP methods', async () => {
     const { status, headers, text } = await ask(path);
     expect([status, headers['cache-control']]).toEqual([200, 'public, no-cache']);
     const type = path === '/notice' ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';

@@ -20,7 +20,7 @@ const page = (headers: Readonly<Record<string, string>> = {}, to = server) =>
   send(to, { method: 'GET', path: '/graphql', headers: { accept: browser, ...headers } });
 
 describe('the playground', () => {
-  it('the playground is compressed for browsers that accept gzip', async () => {
+  it('the playground page is compressed for browsers that accept gzip', async () => {
     const answer = await page({ 'accept-encoding': 'gzip, deflate, br' });
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -34,7 +34,7 @@ describe('the playground', () => {
     expect(gunzipSync(answer.bytes).toString()).toContain('<title>Arbiter</title>');
   });
 
-  it('the playground is not compressed for browsers that do not accept gzip', async () => {
+  it('the playground page is not compressed for browsers that do not accept gzip', async () => {
     const [packed, plain] = [await page({ 'accept-encoding': 'gzip' }), await page()];
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(plain.bytes.equals(gunzipSync(packed.bytes))).toBe(true);

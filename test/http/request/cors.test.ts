@@ -17,7 +17,7 @@ const granted = ({ headers }: Answer): readonly string[] =>
   Object.keys(headers).filter((name) => name.startsWith('access-control'));
 
 describe('pages of other origins', () => {
-  it('pages of other origins cannot read responses if the operator does not list their origin', async () => {
+  it('web pages of other origins cannot read responses if the operator does not list their origin', async () => {
     for (const origin of ['https://evil.example', 'https://table.example.evil.example', 'null']) {
       for (const method of ['POST', 'OPTIONS'] as const) {
         const answer = await from(origin, method);
@@ -28,7 +28,7 @@ describe('pages of other origins', () => {
     }
   });
 
-  it('pages of other origins cannot read responses if the operator lists no origin', async () => {
+  it('web pages of other origins cannot read responses if the operator lists no origin', async () => {
     const closed = await startServer();
     expect(granted(await from('https://table.example', 'POST', closed))).toEqual([]);
     await closed.stop();
@@ -43,7 +43,7 @@ describe('pages of other origins', () => {
     await open.stop();
   });
 
-  it('pages of a listed origin can read responses without credentials', async () => {
+  it('web pages of a listed origin can read responses without credentials', async () => {
     const answer = await from('https://table.example', 'POST');
     expect(answer.headers['access-control-allow-origin']).toBe('https://table.example');
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
@@ -58,7 +58,7 @@ describe('pages of other origins', () => {
     expect(preflight.headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  it('pages of a listed origin can read the file name of a log and the link to the next part of the log', async () => {
+  it('web pages of a listed origin can read the file name of a log and the link to the next part of the log', async () => {
     const asked = (origin: string) =>
       send(server, {
         method: 'OPTIONS',

@@ -52,7 +52,7 @@ const together = () => {
 };
 
 describe('the linearizability check accepts a history', () => {
-  it('the linearizability check accepts a history if requests are acknowledged in log order, and reads and streams see a prefix of the log', () => {
+  it('the linearizability check accepts a history if requests are acknowledged in log order and every read or stream sees a prefix of the log', () => {
     const good = [added('a', 1), read('a'), conflict('x', 0, 1), added('b', 2), told('S', 'ab'), read('ab')];
     expect(found('ab', ...good)).toEqual([]);
   });
@@ -64,12 +64,12 @@ describe('the linearizability check accepts a history', () => {
     }
   });
 
-  it('the linearizability check accepts a history if a request without an answer was executed later, or not at all', () => {
+  it('the linearizability check accepts a history in which a request without an answer was executed later, or not at all', () => {
     expect(found('a', unknown('a', 0), read(''), read('a'))).toEqual([]);
     expect(found('', unknown('a', 0), read(''))).toEqual([]);
   });
 
-  it('the linearizability check accepts a history if an entry is visible after the first of two attempts, and the second attempt is answered first', () => {
+  it('the linearizability check accepts a history if an entry is visible after the first attempt and the second attempt is answered first', () => {
     const invoked = next();
     const seen = read('a');
     const other = span();

@@ -29,7 +29,7 @@ async function keyInPage({ url }: OwnArbiter): Promise<string | null> {
 
 const development = { NODE_ENV: 'development' };
 
-it('in development on localhost, the page contains a campaign key and keeps the campaign across restarts', async () => {
+it('in development on localhost, the playground page contains a campaign key, and the campaign is the same after restarts', async () => {
   const first = await start('kept', development);
   const key = (await keyInPage(first))!;
   expect(key).toMatch(/^arbiter_gm_[0-9a-f]{64}$/);

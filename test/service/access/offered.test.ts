@@ -260,7 +260,7 @@ describe('with a key of a player, in arrgs', () => {
     });
   });
 
-  it('an Opportunity that contains its target’s defence is rejected', async () => {
+  it('an Opportunity that contains its target’s Defence is rejected', async () => {
     const duel = await Duel.of('arrgs');
     await duel.turnOf('Orc');
     const { ids } = duel.table;

@@ -329,7 +329,7 @@ const keyId = async (key: string): Promise<string> =>
 describe('dice given by a player', () => {
   const path = ['input', 'dice'];
 
-  it('dice from a player are accepted by default', async () => {
+  it('by default, dice that a player sends are accepted', async () => {
     const game = await newGame();
     const { resolution, entry } = await game.table.command(
       'act',
@@ -340,7 +340,7 @@ describe('dice given by a player', () => {
     expect(entry.throws).toMatchObject([{ face: 80 }]);
   });
 
-  it('dice from a player are rejected in every command if the campaign forbids them; the encounter rolls instead', async () => {
+  it('dice that a player sends are rejected in every command if the campaign forbids them; the encounter rolls instead', async () => {
     const game = await newGame('playersMayGiveDice: false');
     const { table, key } = game;
     for (const dice of ['dice: { given: [40, 5] }', 'dice: { given: [] }'])
@@ -361,7 +361,7 @@ describe('dice given by a player', () => {
     await table.command('endTurn', own, key);
   });
 
-  it('dice from the game master are always accepted', async () => {
+  it('dice that the game master sends are always accepted', async () => {
     const game = await newGame('playersMayGiveDice: false');
     await struck(game);
     await game.table.command(

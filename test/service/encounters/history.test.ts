@@ -171,7 +171,7 @@ describe('retractEntry', () => {
       });
   });
 
-  it('export and import preserve a retraction, and a fork continues from it', async () => {
+  it('an export and an import preserve a retraction, and a fork continues from it', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table, 1));
     await table.command('adjust', hurt(table, 2));

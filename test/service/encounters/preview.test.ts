@@ -176,7 +176,7 @@ describe('a preview', () => {
 });
 
 describe('the next die of an act (actNeed)', () => {
-  it('the next die of an act is returned with the result and the affected combatant for each face', async () => {
+  it('the request for an act’s next die returns the result and the affected combatant for each face', async () => {
     const table = await duel(arbiter);
     const { summary, die } = await asked(table, 'actNeed', strike(table), 'summary die { sides purpose }');
     expect(die).toEqual({ sides: 100, purpose: 'attack' });

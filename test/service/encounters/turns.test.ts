@@ -200,7 +200,7 @@ describe('surprised combatants', () => {
     return table;
   };
 
-  it('surprised combatants are named when the encounter starts, and the entry contains the effects with their citation', async () => {
+  it('surprised combatants are named when the encounter starts, and the log entry contains the effects of surprise with their citation', async () => {
     const table = await ambush();
     const { entry, encounter } = await table.command('startEncounter', `surprisedIds: ["${table.ids.Ann}"]`);
     expect(entry.summary).toBe(

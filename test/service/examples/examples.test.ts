@@ -156,7 +156,7 @@ it.skipIf(!has('curl')).each([
   ]);
 });
 
-it('the webhook receiver example prints each new entry once, and rejects messages with another signature', async () => {
+it('the webhook receiver example prints each new entry once, and rejects messages with an invalid signature', async () => {
   const table = await duel(arbiter);
   const port = await new Promise<number>((resolve) => {
     const free = createServer().listen(0, '127.0.0.1', () => {

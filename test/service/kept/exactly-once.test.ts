@@ -194,7 +194,7 @@ describe('an idempotency key', () => {
     }
   });
 
-  it('an idempotency key always returns the same valid secret, and another idempotency key returns another secret', async () => {
+  it('the same idempotency key always returns the same valid secret, and another idempotency key returns another secret', async () => {
     const table = await newTable(arbiter);
     for (const one of secretive) {
       const [key, otherKey] = [randomUUID(), randomUUID()];

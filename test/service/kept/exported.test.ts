@@ -210,7 +210,7 @@ describe('a long log', () => {
 });
 
 describe('an exported campaign', () => {
-  it('an exported campaign contains its characters, every version of its tables, and its encounters by title', async () => {
+  it('an exported campaign contains its characters, every version of its tables, and a list of its encounters by title', async () => {
     const { gm, hero, villain, encounter } = await newTable(arbiter);
     const ask = (query: string, variables: object = {}, key = gm) =>
       given(arbiter.ask(query, { ...variables }, key));

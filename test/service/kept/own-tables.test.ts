@@ -153,7 +153,7 @@ describe('a campaign table', () => {
     });
   });
 
-  it('a campaign table is stored only once with the same idempotency key, and concurrent imports get consecutive versions', async () => {
+  it('with the same idempotency key, a campaign table is stored only once; concurrent imports get consecutive versions', async () => {
     const gm = await newCampaign(arbiter);
     const [one, two] = [
       await importing(gm, 'Ours', always('Ouch', 1), {}, 'once'),
@@ -244,7 +244,7 @@ describe('a campaign table of hit locations', () => {
     expect(auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('a campaign table of healing applies to a stored character', async () => {
+  it('a campaign table about healing is used for a stored character', async () => {
     const gm = await newCampaign(arbiter);
     const csv = 'roll,text,light,medium,severe\n-500–500,Long.,99,99,99';
     await importing(gm, 'Slow', { csv }, { replacedTableId: 'pathmaster.healing.muscle' });

@@ -71,7 +71,7 @@ const strike = (fight: { id: string; yvarre: string; priest: string }, version: 
     entry { version } encounter { ${everything} } resolution { procedure { name } summary needs { sides purpose } result { ... on BrpAttack { attackLevel damage { net } } } } } }`;
 
 describe('a character hurt in an encounter', () => {
-  it('a character hurt in an encounter has the same state after the service was killed and restarted', async () => {
+  it('a character hurt in an encounter has the same state after the service has been killed and restarted', async () => {
     const key = await newCampaign();
     const character = await newCharacter(key, 'Yvarre', yvarre);
     expect(character.standing.hitPoints).toBe(17);
@@ -394,7 +394,7 @@ describe('an attack without a defence', () => {
 });
 
 describe('the end of a round', () => {
-  it('the end of a round applies bleeding from the next round on, and ends timed conditions', async () => {
+  it('the end of a round applies bleeding from the round after the wound on, and ends conditions whose time is over', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);

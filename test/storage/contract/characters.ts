@@ -51,7 +51,7 @@ export function charactersContract(at: Opened): void {
       );
     });
 
-    test('characters require an existing campaign', async () => {
+    test('a character is rejected if its campaign does not exist', async () => {
       await expect(at.stores.characters.add([character('a', 'no campaign')])).rejects.toThrow(
         BrokenConstraint,
       );

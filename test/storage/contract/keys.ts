@@ -112,7 +112,7 @@ export function keysContract(at: Opened): void {
       await expect(at.stores.keys.use('nobody', first)).resolves.toBeUndefined();
     });
 
-    test('keys require a unique hash and an existing campaign', async () => {
+    test('a key is rejected if its hash is not unique or its campaign does not exist', async () => {
       await at.stores.keys.add(key('k1', 'c1', { hash: 'h' }));
       await expect(at.stores.keys.add(key('k2', 'c2', { hash: 'h' }))).rejects.toThrow(BrokenConstraint);
       await expect(at.stores.keys.add(key('k3', 'no campaign'))).rejects.toThrow(BrokenConstraint);

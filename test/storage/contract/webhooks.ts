@@ -50,7 +50,7 @@ export function webhooksContract(at: Opened): void {
       expect(rest.map(({ id }) => id)).toEqual(['w4']);
     });
 
-    test('a webhook delivers entries that are written after it was added, and only the new entries of a fork', async () => {
+    test('a webhook delivers only log entries that were written after it was added, and only the new entries of a fork', async () => {
       await written('old', 3);
       const one = webhook('w', 'c1');
       await at.stores.webhooks.add(one);

@@ -10,10 +10,13 @@ it.each([
   ['a row that fits', 30, [], ['PRONE']],
   ['a row without the ally that it requires', 80, [], ['DROP_WEAPON']],
   ['a row that requires more rolls', 99, [30, 45], ['PRONE', 'DROP_WEAPON']],
-])('the game master may choose %s instead of a roll (BRP-104)', async (_what, row, faces, outcomes) => {
-  const { results } = await resolveBrp('fumble', { action: 'MELEE_ATTACK', row }, faces, FIELDS);
-  expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(outcomes);
-});
+])(
+  'the game master may choose %s instead of rolling for it (BRP-104)',
+  async (_what, row, faces, outcomes) => {
+    const { results } = await resolveBrp('fumble', { action: 'MELEE_ATTACK', row }, faces, FIELDS);
+    expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(outcomes);
+  },
+);
 
 const summaryOf = (id: string, input: object, faces: readonly number[]) =>
   play(brp.procedures.find((each) => each.id === id)!, input, faces).summary;

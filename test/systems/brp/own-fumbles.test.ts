@@ -74,7 +74,7 @@ describe('a campaign’s fumble table', () => {
       { attacker: { rating: 50, weapon }, defender: { dodge: { rating: 40 } } },
       [40, 100, 7, 3],
     ],
-  ] as const)('an attack uses the campaign’s fumble table that replaces %s', (id, input, faces) => {
+  ] as const)('a fumbled attack uses the campaign’s fumble table that replaces %s', (id, input, faces) => {
     const own = played(attack.bind(input, withTables({}, ours(id))), faces.slice());
     expect(own.detail).toMatchObject({ fumbleTable: id, fumbleResults: [{ text: 'It shatters.' }] });
   });

@@ -181,7 +181,7 @@ describe('allies near a botched attack', () => {
     expect(await botched({ total: 14, allies: picked }, [])).toMatchObject({ ally: 'Z' });
   });
 
-  it('with a rule option, allies must be within reach (INI-R22)', async () => {
+  it('with a rule option, a botch affects only allies within reach (INI-R22)', async () => {
     const allies = [{ ...ally, withinReach: false }, far];
     const options = { alliesWithinReachOnly: true };
     expect(await botched({ total: 14, allies }, [])).toMatchObject({ ally: 'Y' });
@@ -288,11 +288,14 @@ describe('the sentence about a botch', () => {
       'The weapon strikes its wielder. The game master determines the damage',
     ],
     [17, { weapon, allies: [ally] }, [2], 'The weapon strikes Y. The critical hit deals 2 damage'],
-  ])('the sentence about a botch with entry %i and %o is correct', async (total, input, faces, sentence) => {
-    expect((await botched({ total, ...input }, faces)).summary).toBe(
-      `The botch roll is ${total}. ${sentence}.`,
-    );
-  });
+  ])(
+    'a botch with entry %i and %o is described in the correct sentence',
+    async (total, input, faces, sentence) => {
+      expect((await botched({ total, ...input }, faces)).summary).toBe(
+        `The botch roll is ${total}. ${sentence}.`,
+      );
+    },
+  );
 });
 
 describe('a botch with a weapon without damage values', () => {

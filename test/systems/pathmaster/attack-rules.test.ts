@@ -236,7 +236,7 @@ describe('fumbles and breakage', () => {
 });
 
 describe('special kinds of attack', () => {
-  it('a slam that misses moves the attacker past the target, by at most the remaining movement', () => {
+  it('a slam that misses moves the attacker past the target, no farther than the attacker’s remaining movement', () => {
     const slam = (movementLeft?: number) =>
       strike({ attacker: { skill: 0, movementLeft }, weapon: { attack: 'SLAM' } }, d100(20)).detail.moves;
     expect([slam(), slam(1), slam(0)]).toEqual([2, 1, 0]);

@@ -133,7 +133,7 @@ describe('First Aid under way', () => {
     ['FIRST_AID', true, false],
     ['INSTANT_SPELL', true, true],
   ] as const)(
-    'First Aid interrupted by %s is spoiled if it was paid in Moves (%s): %s (rulings PMA-R32, PMA-R33)',
+    'First Aid that is interrupted by %s (paid for with Moves: %s) is spoiled: %s (rulings PMA-R32, PMA-R33)',
     (manoeuvre, paid, spoiled) => {
       expect(aiding(manoeuvre, paid)).toBe(spoiled);
     },

@@ -60,7 +60,7 @@ describe('custom tables of a campaign', () => {
     expect(play(d100(3, 77))).toMatchObject({ outcome: 'FUMBLE', detail: { fumble: { text: 'Oops.' } } });
   });
 
-  it('a total above all rows of a custom table is looked up in its last row', () => {
+  it('a total above all rows of a custom table counts as a total in its last row', () => {
     expect(play(d100(94, 1))).toMatchObject({ outcome: 'CRITICAL', detail: { total: 144, hits: 9 } });
   });
 

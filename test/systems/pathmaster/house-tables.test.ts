@@ -134,7 +134,7 @@ describe.each(Object.entries(criticalTables))('the critical table of %s', (_kind
   });
 });
 
-it('the house critical tables add a higher number to the roll for each higher severity', () => {
+it('the house critical tables add a larger number to the roll for each higher severity', () => {
   const shifts = ['A', 'B', 'C', 'D', 'E'].map(
     (severity) => severityShifts.rows[severity as keyof typeof severityShifts.rows].cells.shift,
   );

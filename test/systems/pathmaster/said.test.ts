@@ -51,7 +51,7 @@ describe('the days of several wounds', () => {
     expect(told.breakdowns[0]!.total).toBe(15);
   });
 
-  it('a number with endless decimals is returned with the declared number of decimals', () => {
+  it('a number with endless decimals is returned with the number of decimals that its field declares', () => {
     const divided = { recoveryRateAppliesToDays: 'DIVIDE' };
     expect(healing([1], 0.06, divided).detail).toMatchObject({ racialDays: 16.66666666667, days: 17 });
     expect(healing([2], 3, divided).detail).toMatchObject({ racialDays: 0.66666666667, days: 1 });
@@ -103,7 +103,7 @@ describe('Fatigue', () => {
   });
 });
 
-it('combatants’ positions are a field of the act of attacking, not an input of the procedure', () => {
+it('combatants’ positions are a field of the act of attacking and not of the procedure’s input', () => {
   const { positions } = attackActFields;
   expect(positions.field.name).not.toBe(flankingInput.name);
 });

@@ -83,7 +83,7 @@ describe('the order of a round', () => {
     ]);
   });
 
-  it('initiative that is rolled once is kept, including roll-offs between equal combatants', () => {
+  it('if initiative is rolled only once per fight, it is kept, including roll-offs between equal combatants', () => {
     const encounter = new Fight(skill20, threeSheets([12, 12]), { initiative: 'ONCE' }, [48, 48, 30, 70]);
     expect(encounter.order({ type: 'endRound' }).map(({ type }) => type)).not.toContain('affected');
     expect(turns(encounter)).toEqual([

@@ -118,7 +118,7 @@ describe('effects of statuses in fights', () => {
     expect(tries('b', 'doubleSpeed', 'b', {})).toBeNull();
   });
 
-  it('a check with an attribute of 0 fails, and its sentence contains the reason (D20-R01)', () => {
+  it('a check with an attribute of 0 fails, and the sentence about the check contains the reason (D20-R01)', () => {
     const weak = new Fight(
       skill20,
       {

@@ -244,7 +244,7 @@ describe('numbers have terms', () => {
   const breakdownsIn = (events: readonly { readonly type: string }[]) =>
     events.flatMap((event) => ('breakdowns' in event ? (event.breakdowns as { of: string }[]) : []));
 
-  it('initiative lists the d100, Dexterity and penalties as terms', () => {
+  it('the terms of initiative include the d100, Dexterity and penalties', () => {
     const encounter = duel();
     const { gain } = encounter;
     gain('a', 'deafened');
@@ -259,7 +259,7 @@ describe('numbers have terms', () => {
     ]);
   });
 
-  it('an attack lists the score and its penalties as terms', () => {
+  it('the terms of an attack include the score and its penalties', () => {
     const encounter = duel();
     const { gain } = encounter;
     gain('a', 'exhausted');
@@ -275,7 +275,7 @@ describe('numbers have terms', () => {
     });
   });
 
-  it('concentration and resistance list their difficulty as terms', () => {
+  it('the terms of concentration and resistance checks include their difficulty', () => {
     const encounter = duel();
     const { act } = encounter;
     act('a', 'beginCasting', 'a', { name: 'fire' });
@@ -322,7 +322,7 @@ describe('numbers have terms', () => {
     expect(numbersOf(duel(), act, input, faces)).toMatchObject(numbers);
   });
 
-  it('a grappling attack lists its effect as terms, doubled by a natural 20 (D20-R39, R42)', () => {
+  it('the terms of a grappling attack include its effect, doubled by a natural 20 (D20-R39, R42)', () => {
     const slam = duel();
     slam.act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [20]);
     expect(numbersOf(slam, 'grapplingAttack', { kind: 'SLAM' }, [20, 6])).toMatchObject({
@@ -350,7 +350,7 @@ describe('numbers have terms', () => {
     ]);
   });
 
-  it('a roll-off between equal combatants lists its dice (D20-R14)', () => {
+  it('the dice of a roll-off between equal combatants are listed (D20-R14)', () => {
     const twins = { a: sheet({}), b: sheet({ side: 'ENEMIES' }) };
     const encounter = new Fight(skill20, twins, {}, [50, 50, 7, 8]);
     const told = breakdownsIn(encounter.order({ type: 'endRound' }, [30, 30, 9, 4]));
@@ -369,7 +369,7 @@ describe('numbers have terms', () => {
     expect(told).toMatchObject([{ of: 'initiative', total: 59, terms: [{ value: 44 }, { value: 15 }] }]);
   });
 
-  it('a move lists its feet and the remaining feet as terms', () => {
+  it('the terms of a move include its feet and the remaining feet', () => {
     const encounter = duel();
     const [event] = encounter
       .order({ type: 'act', actor: 'a', target: 'a', act: 'move', input: { feet: 20 }, outOfTurn: false })

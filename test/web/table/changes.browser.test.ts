@@ -82,7 +82,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     };
   };
 
-  it('an exported character can be imported from its file, and a file that is not an exported document is rejected', async () => {
+  it('an exported character can be imported from its file, and a file with other content is rejected', async () => {
     const all = await opened();
     const { page, group } = all;
     const { exportCharacters } = await given(arbiter.ask('{ exportCharacters }', {}, group.gm));

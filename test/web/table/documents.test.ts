@@ -9,9 +9,12 @@ const { declarationsOf, COMMANDS, ...named } = all;
 const documents = { ...named, ...COMMANDS, declarations: declarationsOf(['SheetInput', 'ActChoice']) };
 
 describe('the GraphQL documents of the table page', () => {
-  it.each(Object.entries(documents))('the document %s is valid', (_name, document) => {
-    expect(validate(schema, parse(String(document))).map(({ message }) => message)).toEqual([]);
-  });
+  it.each(Object.entries(documents))(
+    'the GraphQL document %s of the front page is valid',
+    (_name, document) => {
+      expect(validate(schema, parse(String(document))).map(({ message }) => message)).toEqual([]);
+    },
+  );
 });
 
 const sources = join(import.meta.dirname, '../../../web/src/table');

@@ -278,7 +278,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     (await arbiter.ask('query First($id: ID!) { encounter(id: $id) { combatants { id } } }', { id }, key))
       .data.encounter.combatants[0].id;
 
-  it('acts that the rules reject are listed with the reason, and a rejected command shows the reason', async () => {
+  it('acts that the rules reject are listed with the reason, and a command that is rejected shows the reason', async () => {
     const group = await newGroup(arbiter, SYSTEM);
     const gm = await Seat.take(browser, arbiter, group.gm);
     const player = await Seat.take(browser, arbiter, group.players.Ann);

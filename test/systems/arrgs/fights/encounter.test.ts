@@ -15,7 +15,7 @@ describe('an attack in a fight', () => {
     expect(refused('a', 'attack', 'b', strike)).toMatch(/^a has 1 Action Point left, but this act costs 2$/);
   });
 
-  it('a successful attack waits for a Defence, which costs points and Vitality', () => {
+  it('a successful attack waits for the target’s Defence, which costs points and Vitality', () => {
     const { act, answer, asked, of } = fight();
     act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
     expect(asked()).toBe('b');
@@ -214,7 +214,7 @@ describe('Disabled and Dying in a fight', () => {
     expect(of('b')).toMatchObject({ current: 12 - 5 - 1, dying: 1 });
   });
 
-  it('the game master can apply the same condition any number of times', () => {
+  it('the game master can give a combatant the same condition any number of times', () => {
     const { adjust, of } = fight();
     adjust('b', { gain: ['staggered'], amount: 3 });
     expect(of('b')).toMatchObject({ actionPoints: 2, conditions: ['staggered', 'staggered', 'staggered'] });

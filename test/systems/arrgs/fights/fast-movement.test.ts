@@ -53,7 +53,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     expect(of('b').current).toBe(10);
   });
 
-  it('fast movement lowers Fortitude at the End of Round (ARR-083)', () => {
+  it('fast movement lowers the Fortitude check at the End of Round (ARR-083)', () => {
     const { of, adjust, moves, endTurn, endRound } = run();
     adjust('b', { gain: ['dying'] });
     moves([20]);

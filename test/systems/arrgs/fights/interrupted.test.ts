@@ -227,7 +227,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     );
   });
 
-  it('an answer to another question is rejected', () => {
+  it('an answer that does not belong to the pending question is rejected', () => {
     const fought = begun();
     fought.act('a', 'attack', 'b', { weapon: 'Bow', threatenedByIds: ['b'] });
     const tried = (given: object) => fought.attempt({ type: 'answer', act: 'attack', answer: given as Json });

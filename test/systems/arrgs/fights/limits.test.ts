@@ -114,7 +114,7 @@ describe('targets of Disarm and Sunder (ARR-100, ARR-112)', () => {
 });
 
 describe('willing targets (ARR-093)', () => {
-  it('a willing target is not asked for a Defence and cannot defend', () => {
+  it('a target who is willing is not asked for a Defence and cannot defend', () => {
     const { act, asked, refused } = fight();
     act('a', 'attack', 'b', { weapon: 'Sword', willing: true }, [8]);
     expect(asked()).toBeNull();

@@ -35,7 +35,7 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     expect(of('b').spells).toEqual([{ ...own, caster: 'a' }]);
   });
 
-  it('a Counterspell against an active Concentration spell ends the spell if its aim is CANCEL', () => {
+  it('a Counterspell with the aim CANCEL against an active Concentration spell ends the spell', () => {
     const { act, of } = walled();
     act('b', 'counterspell', 'a', { ...counter, aim: 'CANCEL' }, [10]);
     expect([of('a').spells, of('b').spells]).toEqual([[], []]);
@@ -304,7 +304,7 @@ describe('a spell being cast', () => {
     const attacksOf = (events: readonly object[]) =>
       events.flatMap((event) => ('act' in event && event.act === 'repeatedAttack' ? [event] : []));
 
-    it('the target of repeated attacks may counter each casting', () => {
+    it('the target of repeated attacks with a spell may counter each casting', () => {
       const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward], vitality: 60 });
       fought.act('a', 'repeatedAttack', 'b', twice, [15]);
       expect(answerOptionsOf(arrgs, fought.state, {}).map(({ title }) => title)).toEqual([
@@ -333,7 +333,7 @@ describe('a spell being cast', () => {
       expect(fought.of('a').current).toBe(20 - 2 * 2);
     });
 
-    it('every enemy of the caster may counter each casting of repeated attacks', () => {
+    it('every enemy of the caster may counter each casting in repeated attacks', () => {
       const begun = () => {
         const people = { a: { ...mage, weapons: [bolt] }, b: { ...mage, initiative: 10, weapons: [] } };
         const fought = brawl({ ...people, c: helper(9), d: helper(8) }, { a: 'x', b: 'y', c: 'y', d: 'x' });

@@ -82,7 +82,7 @@ describe('values of a stored ARRGS character that are filled in', () => {
     expect(refusal(() => complete('revitalise', dead, { amount: 5 }))).toMatch(/restored to life/);
   });
 
-  it('waking uses the hours for which the stored character has been Unconscious: one check an hour (ARR-073)', () => {
+  it('waking counts the hours for which the stored character has been Unconscious: one check an hour (ARR-073)', () => {
     const out = { ...whole(), conditions: [{ condition: 'unconscious', from: 0, until: null, note: null }] };
     // A natural 1 fails.
     const still = afterProcedure('waking', out, { cause: 'HOUR', hours: 1 }, [1]);
@@ -142,7 +142,7 @@ describe('the checks of a Disabled or Dying character (ARR-065, ARR-068)', () =>
     expect(left(afterProcedure(id, dying, given, faces))).toBe(20 - lost - 1);
   });
 
-  it('a willing target does not react and makes no check', () => {
+  it('a willing target makes no Reaction and no check', () => {
     expect(left(afterProcedure('attack', dying, { attacker, target: { willing: true } }, [2]))).toBe(20 - 9);
   });
 

@@ -51,7 +51,7 @@ it.each([
   ['THROWN', 65],
   ['MELEE', 90],
 ])(
-  'for a combatant with injured eyes, a rating of 90 with a weapon of the kind %s counts as %i (R-68)',
+  'for a combatant with injured eyes, a rating of 90 with a weapon of kind %s counts as %i (R-68)',
   (kind, rating) => {
     const reach = kind === 'MELEE' ? {} : { reach: 'MISSILE', range: 20 };
     const weapon = { name: 'Club', rating: 90, damage: '1d6', kind, ...reach };

@@ -74,7 +74,7 @@ describe('a week that passes', () => {
     expect(week).toMatchObject({ hitPoints: 14, conditions: ['dead'] });
   });
 
-  it('a week of healing includes the roll for an owed major wound and ends the shock (BRP-206)', () => {
+  it('a week of healing includes the roll for a major wound that must still be rolled, and ends the shock (BRP-206)', () => {
     // Row 15 costs 1 point of CHA after a failed Luck roll. Ten rounds of shock and an hour pass, and then the week.
     const week = passes(patient([loses(10)]), {}, [15, 51, 1, 2]);
     expect(week).toMatchObject({ hitPoints: 12, conditions: ['maimed'] });

@@ -21,7 +21,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.act('a', 'firstAid', 'b', { smallWeapon: true }, [20, 1]).outcome).toBe('HEALED');
   });
 
-  it('the attacker pulls an impaling weapon free at full skill and does nothing else in that round', () => {
+  it('the attacker pulls an impaling weapon free with the full skill and does nothing else in that round', () => {
     const fight = impaled();
     expect(fight.act('a', 'pullFree', 'b', {}, [61]).outcome).toBe('LODGED');
     expect(fight.of('a').conditions).toEqual(['retrieving']);

@@ -125,7 +125,7 @@ describe('an attack aimed at a part of the body (R-84)', () => {
     startFight({ a: person({ weapons: [club] }), b: person({ con: 20 }) }, options);
   const blow = { weapon: 'Club', aimedAt: 'HEAD', defence: 'NONE' };
 
-  it('an attack aimed at a part of the body is Difficult and hits that part', () => {
+  it('an attack aimed at a part of the body is Difficult and, if it hits, hits that part', () => {
     const fight = aiming({ hitLocations: true });
     const { breakdowns } = fight.act('a', 'attack', 'b', blow, [30]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(30);

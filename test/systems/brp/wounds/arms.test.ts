@@ -94,7 +94,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
     expect(defences.get('Parry with the Kick')).toBeNull();
   });
 
-  it('a parry with a useless arm is rejected for the same reason as an attack', () => {
+  it('a parry with a useless arm is rejected with the same reason as an attack', () => {
     const fight = fighting();
     fight.adjust('b', { damage: 5, location: 'LEFT_ARM' });
     const defences = defencesOf(fight);

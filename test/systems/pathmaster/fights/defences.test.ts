@@ -77,7 +77,7 @@ it('a combatant who drops to the ground has neither Shield nor Parry afterwards 
   ).toMatchObject({ dodge: 35, shield: 0 });
 });
 
-it('a dive for cover helps only against area attacks (ruling PMA-R87)', () => {
+it('diving for cover helps only against area attacks (ruling PMA-R87)', () => {
   const dive = { divesForCover: true };
   expect(
     met({}, [

@@ -127,7 +127,7 @@ it('the healing of a stored character’s wound uses the injury that the input n
   expect(after.state).toMatchObject({ injuries: [{ days: expect.any(Number) }] });
 });
 
-it('an infection counts the stored character’s injuries, and the disease is stored with the character (PMB-140, ruling PMB-R112)', () => {
+it('an infection counts the stored injuries of the character, and the disease is stored with the character (PMB-140, ruling PMB-R112)', () => {
   const hurt = character({ injuries: [injury, injury] });
   // Level 2 in taverns with two injuries needs 50 − 5 × 3 = 35. The total of 10 + 18 misses by 7. The onset is 1d10
   // days.

@@ -16,7 +16,7 @@ describe('initiative', () => {
   const two = (a: object, b: object, faces: number[]) =>
     new Fight(pathmaster, { a: { ...fighter, ...a }, b: { ...fighter, ...b } } as never, {}, faces);
 
-  it('Basic Speed breaks ties, then QU, then dice (ruling PMA-R03)', () => {
+  it('ties in initiative are broken by Basic Speed, then QU, then dice (ruling PMA-R03)', () => {
     expect(orderOf(two({ basicSpeed: 5 }, { basicSpeed: 6 }, [5, 5, 5, 5]))).toEqual(['b', 'a']);
     expect(orderOf(two({ qu: 0 }, { qu: 2 }, [6, 6, 5, 5]))).toEqual(['b', 'a']);
     expect(orderOf(two({}, {}, [5, 5, 5, 5, 40, 41]))).toEqual(['b', 'a']);

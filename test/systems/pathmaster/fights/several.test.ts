@@ -54,7 +54,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.state.pending).toBeNull();
   });
 
-  it('after a failed Sacrificial Dodge, the target is still asked for an answer, and the attack gets another roll', () => {
+  it('after a failed Sacrificial Dodge, the target is still asked for an answer, and the attack is rolled again', () => {
     const fight = three({ dodge: 20 });
     fight.order(shot);
     // The attack of 60 + 20 + 20 = 100 misses.
@@ -294,7 +294,7 @@ describe('a spell with several targets', () => {
       expect(fight.state.pending).toMatchObject({ target: 'b', next: [] });
     });
 
-    it('a failed bolt ends the spell even after a protector has intercepted the first bolt (PMB-043)', () => {
+    it('a failed bolt ends the spell even if a protector has intercepted the first bolt (PMB-043)', () => {
       const { fight, events } = shielded([2, 50]);
       expect(acted(events)[1]).toMatchObject({ target: 'c', outcome: 'FUMBLED' });
       expect(events.filter(({ type }) => type === 'leftOut')).toMatchObject([

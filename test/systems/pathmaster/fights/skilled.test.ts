@@ -152,7 +152,7 @@ describe('focus on an opponent (PMA-154)', () => {
     expect(attackBonus(duel().order(strike('a', 'b', { side: 'FLANK' }), [50]))).toBe(80);
   });
 
-  it('an attack may name another opponent to focus on, and ending the focus restores the flank bonus', () => {
+  it('an attack may name another opponent to focus on, and ending the focus gives opponents the flank bonus again', () => {
     const other = { ...between, focus: 'other' };
     expect(attackBonus(focused('b').order(strike('b', 'a', { positions: other }), [50]))).toBe(95);
     const fight = focused('b');

@@ -37,7 +37,7 @@ describe('a touch (PMA-072)', () => {
     expect(fight.attempt(act('a', 'b', 'touch')).ok).toBe(false);
   });
 
-  it('a touch that delivers a spell is part of the casting and is possible only once', () => {
+  it('a touch that delivers a spell is part of casting that spell, and is possible only once', () => {
     const touching = { name: 'Chill', level: 2, skill: 50, classes: ['FORCE'] };
     const fight = duel({ level: 10, powerPoints: 10, spells: [touching] });
     fight.order(act('a', 'a', 'castSpell', { spell: 'Chill', alwaysRoll: true }), [95]);

@@ -91,7 +91,7 @@ describe('a sick combatant', () => {
       expect(sickness).toEqual([-45 - 50]);
     });
 
-    it('a disease infects wounds and gives wounded combatants an additional −50 to everything (ruling PMB-R118)', () => {
+    it('a disease infects wounds and gives wounded combatants an additional −50 on everything (ruling PMB-R118)', () => {
       const fight = duel();
       sick(fight, 'a', { ailments: [pneumonic] });
       fight.put('a', { bleeding: [{ rate: 1, age: 0, treated: 0, magic: false }] });

@@ -108,7 +108,7 @@ describe('stun', () => {
     expect(fight.of('b').conditions).toEqual([]);
   });
 
-  it('stun that is delayed to the next turn has no effect before that turn (PMA-175, ruling PMA-R101)', () => {
+  it('stun that is delayed to the next turn has no effect until that turn (PMA-175, ruling PMA-R101)', () => {
     const fight = duel();
     fight.put('b', { stun: stunned(3), stunEased: 'IGNORED', stunWaits: true });
     fight.adjust('b', { gain: ['downed'], rounds: 1 });

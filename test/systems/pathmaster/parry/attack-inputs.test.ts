@@ -31,7 +31,7 @@ describe('a rejected attack in a fight', () => {
     expect(refused!.path.at(-1)).toBe('distance');
   });
 
-  it('in a fight, an attack beyond the reach of a melee weapon is rejected (PMA-070)', () => {
+  it('in a fight, an attack on a target beyond the reach of a melee weapon is rejected (PMA-070)', () => {
     const refused = rejection(duel(), { weapon: 'Sword', distance: 30 });
     expect(refused).toMatchObject({
       reason: 'the Sword does not reach this distance',
@@ -40,7 +40,7 @@ describe('a rejected attack in a fight', () => {
     expect(rejection(duel(), { weapon: 'Sword', distance: 5 })).toBeNull();
   });
 
-  it('in a fight, an attack that is closer than the weapon’s shortest reach is rejected', () => {
+  it('in a fight, an attack on a target closer than the weapon’s shortest reach is rejected', () => {
     const armed = () => duel({ weapons: [PIKE] });
     expect(rejection(armed(), { weapon: 'Pike', distance: 10 })).toBeNull();
     expect(rejection(armed(), { weapon: 'Pike', distance: 0 })).toMatchObject({
@@ -67,7 +67,7 @@ describe('a Full-Round Attack with two weapons (PMA-043)', () => {
     expect(attackBonus(armed().order(second, [50]))).toBe(40);
   });
 
-  it('the strike of the off hand is offered as a legal act (PMA-043)', () => {
+  it('the strike with the off hand is offered as a legal act (PMA-043)', () => {
     expect(armed().legal('a', 'fullRoundAttack')).toMatchObject({ refused: null });
   });
 });

@@ -55,7 +55,7 @@ describe('a takedown', () => {
     });
   });
 
-  it('with a rule option, a takedown is rolled against the opponent’s later roll, and equal totals succeed (D20-R03, R31)', async () => {
+  it('with a rule option, a takedown is rolled against the opponent’s later roll, and succeeds if the totals are equal (D20-R03, R31)', async () => {
     const options = { grapplingAgainst: 'OPPONENT' };
     const opponent = { score: 16, level: 1 };
     // The takedown of 10 + 2 + 3 = 15 meets the opponent’s 11 + 3 + 1 = 15.
