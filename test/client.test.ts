@@ -155,7 +155,7 @@ describe('a client mutation', () => {
     expect((await titles()).filter((title) => title === 'Once')).toHaveLength(1);
   });
 
-  it('a client mutation uses the caller’s idempotency key unchanged', async () => {
+  it('a client mutation sends the caller’s idempotency key unchanged', async () => {
     const keys: unknown[] = [];
     const client = clientWith(async (url, init) => {
       keys.push(JSON.parse(String(init?.body)).variables.idempotencyKey);

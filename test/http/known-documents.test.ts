@@ -89,7 +89,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
       expect(codeOf(await post(open, { documentId: 'hello-2' }))).toBe('PERSISTED_QUERY_NOT_FOUND');
     });
 
-    it('a document with a mutation is rejected in a GET request', async () => {
+    it('a document that contains a mutation is rejected in a GET request', async () => {
       const text = 'mutation { roll }';
       await post(open, { query: text, ...persisted(hashOf(text)) });
       const { rolls } = open.counters;

@@ -65,7 +65,7 @@ describe('an answer', () => {
     expect(Number(head.headers['content-length'])).toBeGreaterThan(100);
   });
 
-  it('a stream is not compressed', async () => {
+  it('a streamed response is not compressed', async () => {
     const headers = { accept: 'text/event-stream', 'accept-encoding': 'gzip, br' };
     const answer = await long(20_000, headers);
     expect(answer.headers['content-type']).toMatch(/^text\/event-stream/);

@@ -13,7 +13,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   send(server, { method: 'GET', path, headers });
 
 describe('the paths of the server', () => {
-  it('the server reports that it is alive and ready', async () => {
+  it('the server reports to probes that it is alive and ready', async () => {
     const [health, ready] = [await get('/health'), await get('/ready')];
     expect([health.status, health.text]).toEqual([200, '{"status":"ok"}']);
     expect([ready.status, ready.text]).toEqual([200, '{"status":"ready"}']);

@@ -334,7 +334,7 @@ describe('the text about the best act', () => {
     );
   });
 
-  it('the text about the best act says so if there is no act against an enemy', () => {
+  it('the text about the best act says if there is no act against an enemy', () => {
     expect(
       textOf('best_act', { combatant: 'a', objective: 'HARM', first: 2 }, { bestAct: { acts: [] } }),
     ).toBe('No act is possible against an enemy that this key sees completely.');

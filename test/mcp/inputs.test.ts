@@ -70,7 +70,7 @@ const lineOf = ({ name, schema, isOptional }: Argument): string =>
 const DESCRIBED_ONCE = /^(key|encounterId|expectedVersion)$|[.]/;
 
 describe('the tools', () => {
-  it('the MCP tools have exactly the arguments that are listed in inputs.txt', () => {
+  it('the arguments of the MCP tools are exactly those that are listed in inputs.txt', () => {
     const lines = all.flatMap(({ name, given }) => [name, ...given.map(lineOf)]);
     expect(lines).toEqual(stated.split('\n').filter((line) => line !== '' && !line.startsWith('#')));
   });

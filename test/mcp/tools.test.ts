@@ -422,7 +422,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     );
   });
 
-  it('the MCP server rejects unknown keys, old versions and invalid sheets', async () => {
+  it('the MCP server rejects unknown campaign keys, outdated versions and invalid sheets', async () => {
     const unknown = await connected.call('list_campaign', { key: 'nobody' });
     expect(unknown).toMatchObject({ refused: true, data: { errors: [{ code: 'UNAUTHENTICATED' }] } });
     expect(unknown.text).toContain('Accepted: as key, the complete key that create_campaign returned');

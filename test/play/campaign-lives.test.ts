@@ -43,7 +43,7 @@ const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, ch
 const CREATE = `mutation { createCharacter(input: { name: "Ann", sheet: ${SHEET} }) { character { id } } }`;
 
 describe('an unused campaign', () => {
-  it('an unused campaign shows when it will be archived and deleted', async () => {
+  it('the data of an unused campaign include the times at which it will be archived and deleted', async () => {
     expect((await ask(`{ campaign { ${LIFE} } }`)).data.campaign).toEqual({
       lastUsedAt: dated(0),
       archivedAt: null,

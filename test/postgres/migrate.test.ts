@@ -102,7 +102,7 @@ describe('the migration of a PostgreSQL database', () => {
 });
 
 describe('the migration that adds stored bytes', () => {
-  test('the migration that adds stored bytes counts existing rows in the same way as new rows', async () => {
+  test('the migration that adds byte counts counts the bytes of existing rows in the same way as those of new rows', async () => {
     const client = opened();
     await migrate(client, SHIPPED);
     const stores = storesOn(postgresDatabase(client, SHIPPED));

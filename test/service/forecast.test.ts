@@ -47,7 +47,7 @@ const lastOf = async (query: string, field: string, key?: string): Promise<Data>
 };
 
 describe('a forecast', () => {
-  it('a forecast of a small duel is exact', async () => {
+  it('a forecast of a small duel has exact odds', async () => {
     const forecast = await lastOf(`subscription { forecast(${small}, rounds: 5) { ${TOLD} } }`, 'forecast');
     // The expected values are calculated by hand in the test of the same duel.
     expect(forecast).toMatchObject({ system: 'INITPHASE', done: true, exact: true, fights: 0 });

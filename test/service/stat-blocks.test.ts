@@ -141,7 +141,7 @@ describe('a creature whose stat block was read from text attacks', () => {
   );
 });
 
-it('a stat block over the limit is rejected with the argument’s path', async () => {
+it('a stat block whose length exceeds the limit is rejected with the argument’s path', async () => {
   const source = { text: 'a'.repeat(16_385) };
   const { errors } = await arbiter.ask(READ, { input: { system: 'BRP', source } });
   expect(errors[0]).toMatchObject({

@@ -113,7 +113,7 @@ describe('a read-only database', () => {
 });
 
 describe('a database without its tables', () => {
-  test('a database without its tables is unavailable, and its errors contain neither SQL nor the sent values', async () => {
+  test('with a database that lacks tables, the service is unavailable, and its errors contain neither SQL nor the values that were sent', async () => {
     client.exec('pragma foreign_keys = OFF; drop table encounter_entries; drop table campaigns');
     const secret = campaign('secret', { name: 'secret' });
     const works = [

@@ -264,7 +264,7 @@ describe('the migration that adds positions', () => {
 });
 
 describe('the migration that adds stored bytes', () => {
-  test('the migration that adds stored bytes counts existing rows in the same way as new rows', async () => {
+  test('the migration that adds byte counts counts the bytes of existing rows in the same way as those of new rows', async () => {
     const client = await opened();
     await migrate(client, SHIPPED);
     const stores = storesOn(sqliteDatabase(client, SHIPPED));

@@ -171,7 +171,7 @@ describe('opening', () => {
     await stores.close();
   });
 
-  test('opening and closing a database leaves one file', async () => {
+  test('opening and closing a database leaves only one file', async () => {
     const stores = await openStores(at('arbiter.db'));
     await stores.campaigns.add(campaign('c'));
     await stores.close();

@@ -163,7 +163,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
   const conditions = new Set(system.conditions.map(({ id }) => id));
   const before = found.filter((each) => each.system === system.id && each.procedure === procedure.id);
 
-  it('the results have correct totals, declared outcomes and citations, and can be replayed from their rolls', () => {
+  it('the results of procedures have correct totals, declared outcomes and citations, and can be replayed from their rolls', () => {
     fc.assert(
       fc.property(
         anyValueOf(procedure.input),
@@ -209,7 +209,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
     );
   });
 
-  it('the odds contain the declared outcomes and sum to one, except for the omitted probability of endless rerolls', () => {
+  it('the odds of procedures contain the declared outcomes and sum to one, except for the omitted probability of endless rerolls', () => {
     let [asked, told] = [0, 0];
     fc.assert(
       fc.property(anyValueOf(procedure.input), anyValueOf(system.optionsField), (input, options) => {
@@ -232,7 +232,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
     expect(told / asked).toBeGreaterThan(0.9);
   });
 
-  it('each input that cannot be read is reported with its path', () => {
+  it('each input of a procedure that cannot be read is reported with its path', () => {
     for (const [name, field] of Object.entries(procedure.input.fields as Record<string, { kind: string }>)) {
       if (field.kind === 'flag') continue;
       try {

@@ -25,7 +25,7 @@ describe('the URL of an attack', () => {
     },
   );
 
-  it('the address of an attack ignores values that a control cannot have, and selects no attack if it names no known system', () => {
+  it('the URL of an attack ignores values that a control cannot have, and selects no attack if it names no known system', () => {
     const form = forms.find(({ system }) => system === 'BRP')!;
     for (const rating of ['-1', '100000', '1.5', 'much', ''])
       expect(readQuery(`?attack=BRP&rating=${rating}`)).toEqual({ system: 'BRP', values: startOf(form) });

@@ -317,7 +317,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('the front page’s URL reopens the same attack, and the damage histogram has a scale', async () => {
+  it('opening the front page’s URL again shows the same attack, and the damage histogram has a scale', async () => {
     const page = await openPage(browser);
     await page.goto(arbiter.url);
     const attack = page.locator('#attack');

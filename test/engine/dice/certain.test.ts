@@ -63,7 +63,7 @@ it('the dice that are certainly needed are found without enumerating the results
   expect(counted).toBe(0);
 });
 
-it('a roll for the turn order requests all its dice at once, but no die for breaking a tie that may not occur', () => {
+it('rolling for the turn order requests all of its dice at once, but no die for breaking a tie that may not occur', () => {
   const order = (names: readonly string[]) => (faces: Faces) => {
     const thrown = names.map((name) => faces({ sides: 10, purpose: name }));
     for (const [index, shown] of thrown.entries())

@@ -73,7 +73,7 @@ describe('an act that removes its actor from the fight', () => {
     },
   );
 
-  it('an act that removes its actor from the fight leads to the same state as a removal by the game master', () => {
+  it('an act that removes its actor from the fight leads to the same state as removal of the actor by the game master', () => {
     const [acted, removed] = [withdrawing(), withdrawing()];
     acted.does('a', 'withdraw', 'a', LEAVES);
     removed.does('a', 'withdraw', 'a');

@@ -144,7 +144,7 @@ describe('an act', () => {
     whyNot: () => null,
   } as const;
 
-  it('an act can fill in only inputs of its procedure, with values of the input’s type', () => {
+  it('an act can fill in only values for inputs of its procedure, and only of the input’s type', () => {
     act(blow, { ...shared, input: { rating: known('ACTOR', () => 50) } });
     // @ts-expect-error: a rating is a number
     act(blow, { ...shared, input: { rating: known('ACTOR', () => 'fifty') } });

@@ -122,7 +122,7 @@ describe('the metered stores', () => {
     },
   );
 
-  it('the metered stores read by ids with the same result as a single read, with at most 25 rows in each read', async () => {
+  it('the metered stores read lists of ids with the same result as a single read, with at most 25 rows in each read', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(100), async (count) => {
         const { stores, asked } = rows(0);

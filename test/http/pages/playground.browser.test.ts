@@ -115,7 +115,7 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
     await other.stop();
   });
 
-  it('the playground shows the schema', async () => {
+  it('the playground shows the schema in its documentation panel', async () => {
     await page.getByRole('button', { name: /Show Documentation Explorer/ }).click();
     await page.getByText('Query', { exact: true }).last().click();
     await page.getByText('attack', { exact: true }).first().waitFor();

@@ -119,7 +119,7 @@ describe('a long page of the site', () => {
     expect((await ask('/book/long/4')).status).toBe(404);
   });
 
-  it('the parts of a long page are in the order of the table of contents, with links to the previous and the next page', async () => {
+  it('a long page is divided in the order of the table of contents, with links to the previous and the next part', async () => {
     const linked = async (path: string) =>
       [...(await ask(path)).text.matchAll(/<a rel="(\w+)" href="([^"]*)">/g)].map(([, rel, href]) => [
         rel,

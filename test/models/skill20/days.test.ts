@@ -15,6 +15,6 @@ it('learning a skill has the same requirements in the service and in the model',
   await learnInBoth(gm());
 });
 
-it('extended checks fail in the service exactly when they fail in the model', async () => {
+it('extended checks fail in the same cases in the service and in the model', async () => {
   expect(await differences(1, TASKS, (seed) => workInBoth(gm(), seed))).toEqual([]);
 });

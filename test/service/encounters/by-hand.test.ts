@@ -188,7 +188,7 @@ describe('partly given dice', () => {
     expect(answered).toEqual({ unusedDice: [77, 1], entry: { throws: [] }, resolution: null });
   });
 
-  it('the given seed rolls the dice that a caller omits, and the same seed rolls the same dice', async () => {
+  it('the dice that a caller omits are rolled from the given seed, and the same seed gives the same dice', async () => {
     const rolled = async (dice: string) =>
       (
         await given(

@@ -55,7 +55,7 @@ class Gate {
 const gate = async () => new Gate(await newTable(arbiter));
 
 describe('names of combatants', () => {
-  it('names of combatants are unique, because combatants of one kind get consecutive numbers', async () => {
+  it('combatants’ names are unique, because combatants of one kind get consecutive numbers', async () => {
     const at = await gate();
     await at.add(['Wolf', 3], ['Orc'], ['Orc']);
     await at.add(['Wolf', 2]);

@@ -158,7 +158,7 @@ describe('a preview', () => {
       await holds('answer', `option: "${option}"`, `answer ${option}`);
   });
 
-  it('a preview is rejected with the same error as the act', async () => {
+  it('a preview of an act that is not allowed is rejected with the same error as the act', async () => {
     const table = await duel(arbiter);
     const late = `actorId: "${table.ids.Bob}", targetId: "${table.ids.Ann}", act: { brp: { attack: { weapon: "Mace" } } }`;
     const refusal = (text: string) => JSON.parse(text).errors[0];

@@ -118,7 +118,7 @@ it('the sentences about confusion and about a natural 1 say what happens and to 
   ]);
 });
 
-it('the sentences say which player is asked for an action die, and what must be rolled after a botch', async () => {
+it('the sentences about questions say which player is asked for an action die, and what must be rolled after a botch', async () => {
   const sword = 'weapons: [{ name: "sword", bonus: 8, damage: "1d10" }]';
   const people = {
     Ann: `hitPoints: 20, initiative: 9, ${sword}`,

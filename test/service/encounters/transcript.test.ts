@@ -270,7 +270,7 @@ describe('a transcript in any format', () => {
     },
   );
 
-  it('only the game master’s transcript names a combatant whose arrival was undone', async () => {
+  it('only the game master’s transcript names a combatant whose arrival has been undone', async () => {
     const fight = await Table.laid(arbiter, '{ brp: {} }', keys.gameMaster);
     await fight.command('addCombatants', `combatants: [${other('Cid', 10, '')}]`);
     await fight.command('adjust', `combatantId: "${fight.ids.Cid}", reason: "cold", damage: 1`);

@@ -17,7 +17,7 @@ import type { Opened } from './opened.ts';
 
 export function campaignsContract(at: Opened): void {
   describe('campaigns', () => {
-    test('campaigns are read exactly as they were added', async () => {
+    test('campaigns are the same when they are read as when they were added', async () => {
       const trust = {
         playersMayGiveDice: false,
         playersMayStateModifiers: true,
@@ -33,7 +33,7 @@ export function campaignsContract(at: Opened): void {
       );
     });
 
-    test('an update changes only the given fields of a campaign, and no other campaign', async () => {
+    test('an update changes only the given fields of a campaign, and does not change other campaigns', async () => {
       const nothing = {
         name: null,
         playersMayGiveDice: null,

@@ -15,7 +15,7 @@ function clean(value: unknown): Json {
 
 export function charactersContract(at: Opened): void {
   describe('characters', () => {
-    test('characters are read exactly as they were added', async () => {
+    test('characters are the same when they are read as when they were added', async () => {
       await at.stores.encounters.add(encounter('e1', 'c1'));
       const plain = character('a', 'c1');
       const odd = character('b', 'c1', {

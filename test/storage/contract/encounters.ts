@@ -5,7 +5,7 @@ import type { Opened } from './opened.ts';
 
 export function encountersContract(at: Opened): void {
   describe('encounters', () => {
-    test('encounters are read exactly as they were added', async () => {
+    test('encounters are the same when they are read as when they were added', async () => {
       const added = encounter('e1', 'c1', { title: ACUTE, options: { b: [1, 2], a: null } });
       await at.stores.encounters.add(added);
       expect(await at.stores.encounters.byIds(['e1', 'nothing'])).toEqual(new Map([['e1', added]]));

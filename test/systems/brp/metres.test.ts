@@ -35,7 +35,7 @@ it.each([
   [2.9, '1d6', [1]],
   [3, '1d6', [1]],
   [3.1, '2d6', [1, 1]],
-])('a fall of %f metres does %s damage', async (metres, dice, given) => {
+])('a fall from %f metres does %s damage', async (metres, dice, given) => {
   expect((await resolveBrp('fall', { metres }, given, '... on BrpFall { dice }')).dice).toBe(dice);
 });
 

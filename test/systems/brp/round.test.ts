@@ -60,7 +60,7 @@ describe('powers (BRP-020 to 027)', () => {
     ['the second power in the round', { usedBefore: true }, 'NOT_ALLOWED'],
     ['used with an attack', { attacks: true }, 'NOT_ALLOWED'],
     ['more expensive than the power points', { cost: 4, powerPoints: 3 }, 'NOT_ALLOWED'],
-  ])('a power is not used if it is %s', async (_what, input, outcome) => {
+  ])('a combatant does not use a power that is %s', async (_what, input, outcome) => {
     const used = await power({ int: 13, ...input });
     expect(used).toMatchObject({ outcome, allowed: false, rank: null, spent: 0 });
     if ('powerPoints' in input) expect(used.powerPointsAfter).toBe(3);

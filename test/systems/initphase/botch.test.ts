@@ -110,7 +110,7 @@ describe('the weapon of a botched attack', () => {
     expect(await botched({ total: 3, weapon }, [31])).toMatchObject({ detonates: false });
   });
 
-  it('the weapon of a botched attack breaks if its damage exceeds its Hit Points, or with a rule option equals them (INI-R18)', async () => {
+  it('the weapon of a botched attack breaks if its damage exceeds its Hit Points, or equals them with a rule option (INI-R18)', async () => {
     const weapon = { name: 'sword', damage: '1d6', hitPoints: 5, recorded: 2 };
     expect(await botched({ total: 4, weapon }, [3])).toMatchObject({ weaponState: 'DAMAGED', recorded: 5 });
     expect(await botched({ total: 4, weapon }, [4])).toMatchObject({ weaponState: 'BROKEN', recorded: 6 });
@@ -133,7 +133,7 @@ describe('the weapon of a botched attack', () => {
     expect(await botched({ total: 4, weapon }, [])).toMatchObject({ bodyPart: 'SERIOUS_DAMAGE' });
   });
 
-  it('the weapon of a botched attack flies 1d3 × 5 feet and then deviates (INI-R25)', async () => {
+  it('in a botch, the weapon flies 1d3 × 5 feet and then deviates (INI-R25)', async () => {
     const weapon = { name: 'sword' };
     const lost = await botched({ total: 8, weapon }, [2, 3]);
     expect(lost).toMatchObject({ weaponState: 'LOST', feet: 10, direction: 'RIGHT' });

@@ -23,7 +23,7 @@ describe('an owed botch is rolled exactly once', () => {
     expect(fight.legal('t', 'botch').refused).not.toBeNull();
   });
 
-  it('the effects of a botch that were not rolled are rolled at the end of the round, with their terms', () => {
+  it('the effects of a botch that were not rolled earlier are rolled at the end of the round, with their terms', () => {
     const fight = begin(pools);
     botchedAttack(fight);
     // The botch of 1 + 1 + 2 does 1d10 damage, here 6, to the sword with 8 Hit Points.

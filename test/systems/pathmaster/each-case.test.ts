@@ -110,7 +110,7 @@ describe('First Aid by the combat chapter', () => {
   });
 });
 
-it('a Feint names the shield that is used against melee attacks, not the shield against missiles', () => {
+it('a Feint names the shield that works against melee attacks, not the one against missiles', () => {
   const fight = duel({}, { shieldMelee: 20, shieldRanged: 5 });
   // The roll of 60 + 60 reaches 101, and 20 ranks against level 1 need 145.
   const { detail } = detailOf(

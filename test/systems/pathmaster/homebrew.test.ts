@@ -140,7 +140,7 @@ it.each([
   ['a more severe second critical', '9C+A', '9C+B', false],
   ['fewer hits with a more severe critical', '9A', '8B', true],
 ])(
-  'for an attack table with %s, there is a warning only if a higher total does less harm',
+  'an attack table with %s gets a warning only if a higher total does less harm',
   (_what, low, high, doubted) => {
     const bands = [
       { from: 1, to: 99, cells: { ...everyArmour('0'), at5: low } },
@@ -176,7 +176,7 @@ it.each([
   ['a lighter penalty', [{ penalty: -20 }, { penalty: -10 }], [['FALLING', 1, 'cells', 'penalty']]],
   ['unconsciousness that ends', [{ unconscious: true }, {}], [['FALLING', 1, 'cells', 'unconscious']]],
 ])(
-  'for a critical table with %s, there is a warning only if a higher roll does less harm',
+  'a critical table with %s gets a warning only if a higher roll does less harm',
   (_what, rows, expected) => {
     expect(critical(...rows)).toEqual(expected);
   },

@@ -49,7 +49,7 @@ describe('a poison that sets in', () => {
   });
 });
 
-it('the advice to the game master about withdrawal appears once, and no other advice appears (Withdrawal Chart)', () => {
+it('the advice to the game master about withdrawal appears exactly once, without any other advice (Withdrawal Chart)', () => {
   const poppy = { name: 'poppy', level: 1, withdrawing: true };
   const body = { hitPoints: 40, maximumHitPoints: 40, constitution: 4, constitutionStat: 60 };
   const { effects } = play(

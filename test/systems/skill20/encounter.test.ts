@@ -4,7 +4,7 @@ import { play } from '../../kit/play.ts';
 import { duel } from './fight.ts';
 
 describe('a turn', () => {
-  it('a turn has one action, and an attack uses it', () => {
+  it('a turn has one action, which an attack uses up', () => {
     const { of, tries } = duel();
     expect(tries('a', 'attack', 'b', { weapon: 'sword' }, [10, 5])).toBeNull();
     // The attack of 10 + 2 + 3 meets an Armour Class of 15 and does 5 + 2 damage.
@@ -226,7 +226,7 @@ describe('work on a task', () => {
     expect(tries('b', 'healingKit', 'b')).toBeNull();
   });
 
-  it('statuses with a penalty to every d20 roll also apply to extended checks and healing kits (D20-R45)', () => {
+  it('penalties from statuses to every d20 roll also apply to extended checks and healing kits (D20-R45)', () => {
     const { act, gain, put } = duel();
     gain('a', 'sickened');
     gain('a', 'shaken');

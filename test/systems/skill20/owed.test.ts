@@ -88,7 +88,7 @@ describe('a grapple', () => {
     ['the first', ['grapplingAdvantage'], [], 'SELF', 'OPPONENT'],
     ['the second', [], ['grapplingAdvantage'], 'OPPONENT', 'SELF'],
   ])(
-    'a grapple that the game master creates between two combatants gives the Advantage to %s',
+    'if the game master makes two combatants grapple, the Advantage goes to %s',
     (_who, first, second, own, theirs) => {
       const { encounter } = melee();
       encounter.adjust('p', { gain: ['grappling', ...first] });

@@ -59,7 +59,7 @@ describe('recovery', () => {
     },
   );
 
-  it('an extended check continues from the given total and can fail when it reaches a limit (D20-R07)', async () => {
+  it('an extended check continues from the total in the input and fails if it reaches a limit (D20-R07)', async () => {
     const fields = '... on Skill20ExtendedCheck { sum rolls reached failed seconds }';
     const work = {
       threshold: 30,

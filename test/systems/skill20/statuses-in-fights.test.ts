@@ -201,7 +201,7 @@ describe('effects of statuses in fights', () => {
     expect(played(procedure.bind(input, {}), faces)).toMatchObject({ summary: sentence });
   });
 
-  it('a combatant who is panicked, or confused and cannot choose, cannot shake another combatant free (D20-045, 058)', () => {
+  it('a panicked combatant, or a confused one who cannot choose, cannot shake another combatant free (D20-045, 058)', () => {
     for (const [status, faces] of [
       ['panicked', []],
       ['confused', [10]],

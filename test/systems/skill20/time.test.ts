@@ -116,7 +116,7 @@ describe('time that passes for a stored character', () => {
 });
 
 describe('the next fight of a character', () => {
-  it('the next fight of a character begins without the conditions and rolls of the last fight', () => {
+  it('a character’s next fight begins without the conditions and rolls of the previous fight', () => {
     const encounter = duel({ initiative: 'ONCE' });
     const { act, endTurn, gain, hurt } = encounter;
     gain('a', 'stunned', 2);

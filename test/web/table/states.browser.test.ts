@@ -53,7 +53,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await page.close();
   });
 
-  it('a key in a link is removed from the address at once, is not in any request’s address, and can be deleted from the browser', async () => {
+  it('a key in a link is removed from the URL at once, is not in the URL of any request, and can be deleted from the browser', async () => {
     const { gm } = await newGroup(arbiter, SYSTEM);
     const seat = await Seat.take(browser, arbiter, gm);
     expect(seat.page.url()).toBe(`${arbiter.url}/table`);

@@ -174,7 +174,7 @@ describe('the End of Round', () => {
     });
   });
 
-  it('a failed Staggered check at the End of Round is reported (ARR-076)', () => {
+  it('a Staggered check that fails at the End of Round is reported (ARR-076)', () => {
     const { adjust, endRound } = fight();
     adjust('b', { gain: ['staggered'] });
     const [told] = passed(endRound([2]));

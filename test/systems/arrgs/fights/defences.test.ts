@@ -191,7 +191,7 @@ describe('a Defence with an unusual Ability or skill (ARR-037)', () => {
 });
 
 describe('a Defence', () => {
-  it('a Defence has the category of the attack', () => {
+  it('a Defence has the same category as the attack', () => {
     const stubborn = with_(nimble, { abilities: { personality: 1 }, skills: { discipline: 2 } });
     const mind = { category: 'WILLPOWER' };
     expect(meaning(struck('attack', mind, stubborn))).toMatch('d20 + 3');

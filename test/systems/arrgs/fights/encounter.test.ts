@@ -385,7 +385,7 @@ describe('manoeuvres in a fight', () => {
     expect(of('b')).toMatchObject({ assistance: [], conditions: [] });
   });
 
-  it('a Charge attacks at +2 and lowers Reflex by 2 until the End of Round', () => {
+  it('a Charge adds 2 to the attack and lowers Reflex by 2 until the End of Round', () => {
     const encounter = fight();
     const { act, of, endTurn, endRound } = encounter;
     // The attack of 4 + 8 + 2 meets 14, so the Success Value is 6.
@@ -401,7 +401,7 @@ describe('manoeuvres in a fight', () => {
     expect(encounter.state.round).toBe(2);
   });
 
-  it('each attack of a Repeated Attack adds −2 to every check in the round', () => {
+  it('each attack of a Repeated Attack gives −2 to every check in the round', () => {
     const { act, of, endTurn } = fight(armed, with_(nimble, { vitality: 100 }));
     // The attacks of 18, 16 and 14 against 14 do 10 + 8 + 6 damage.
     act('a', 'repeatedAttack', 'b', { ...strike, attacks: 3 }, [10, 10, 10]);

@@ -23,7 +23,7 @@ describe('the legal acts', () => {
     );
   });
 
-  it('only readied acts are legal in another combatant’s turn', () => {
+  it('in another combatant’s turn, only acts for which points were readied are legal', () => {
     const fought = fight();
     fought.act('a', 'ready', 'a', { points: 2, trigger: 'somebody runs' });
     fought.endTurn('a');
@@ -31,7 +31,7 @@ describe('the legal acts', () => {
     expect(allowed(fought, 'a')).not.toContain('repeatedAttack');
   });
 
-  it('readied acts in another combatant’s turn cost Additional Action Points', () => {
+  it('acts in another combatant’s turn cost Additional Action Points', () => {
     const fought = fight(with_(armed, { additionalActionPoints: 4 }));
     fought.act('a', 'ready', 'a', { points: 2, trigger: 'somebody runs' });
     const cost = (act: string) => fought.legal('a', act).costs();

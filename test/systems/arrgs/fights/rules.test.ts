@@ -191,7 +191,7 @@ describe('Mount (Mount Manoeuvre)', () => {
     expect(await mounts({ sizesLarger: 0, aim: 'VEHICLE' }, [20])).toMatchObject({ success: true });
   });
 
-  it('mounting takes 2 Action Points in a fight', () => {
+  it('mounting an animal in a fight takes 2 Action Points', () => {
     const { act, of } = fight(mage);
     // The check of 4 + 5 meets the DC of 10 − 1.
     act('a', 'mount', 'a', { personality: -1 }, [4]);

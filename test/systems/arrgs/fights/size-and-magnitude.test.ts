@@ -111,14 +111,14 @@ describe('the size on a sheet (ARR-126)', () => {
     expect(numbersOf(events, 'melee attack')).toEqual([8]);
   });
 
-  it('a Movement uses the size on the sheet', () => {
+  it('a Movement uses the size that the sheet contains', () => {
     const fought = fight(sized(large), medium);
     // The Movement is the speed of 5 and the margin of 10 + 2 over 10.
     fought.act('a', 'movement', 'a');
     expect(fought.of('a')).toMatchObject({ squares: 7 });
   });
 
-  it('the Fortitude checks of conditions use the size on the sheet', () => {
+  it('the Fortitude checks of conditions use the size that the sheet contains', () => {
     const fought = fight(sized(large), medium);
     fought.adjust('a', { gain: ['dying'] });
     const told = fought.endRound([10]).flatMap((event) => ('breakdowns' in event ? event.breakdowns : []));

@@ -232,7 +232,7 @@ describe('a spell being cast', () => {
     expect(asked()).toBeNull();
   });
 
-  it('a spell being cast takes effect if the enemies who could counter it pass or fail', () => {
+  it('a spell being cast takes effect if the enemies who could counter it pass or fail to counter it', () => {
     const let_ = shotAtAnother();
     let_.order({ type: 'pass' });
     expect([let_.of('b').current, let_.of('c').spent]).toEqual([2, 0]);

@@ -70,7 +70,7 @@ describe('values of a stored ARRGS character that are filled in', () => {
     expect([left(better), held(better)]).toEqual([-5, ['disabled']]);
   });
 
-  it('restoring Vitality uses the stored character’s Total, which some effects may exceed', () => {
+  it('restoring Vitality uses the stored character’s Total as the limit, which some effects may exceed', () => {
     const more = afterProcedure('revitalise', whole(), { amount: 5, mayExceedTotal: true });
     expect(left(more)).toBe(25);
     expect(left(afterProcedure('revitalise', more, { amount: 5 }))).toBe(25);
@@ -93,7 +93,7 @@ describe('values of a stored ARRGS character that are filled in', () => {
     expect(held(afterProcedure('waking', still, { cause: 'HOUR', hours: 2 }, [10]))).toEqual([]);
   });
 
-  it('a Sunder against a stored character’s item uses the item’s earlier damage (ARR-113)', () => {
+  it('a Sunder against a stored character’s item adds to the earlier damage of the item (ARR-113)', () => {
     const hit = { item: 'Sword', itemTotal: 20, modifiers: { skill: 10 }, successValue: 6 };
     const dented = afterProcedure('sunder', whole(), { ...hit, target: {} }, [2]);
     expect(fares(dented).items).toMatchObject([{ name: 'Sword', damage: 8, broken: false }]);

@@ -40,7 +40,7 @@ describe('entangled (BRP-133 to 139)', () => {
     expect(fight.act('a', 'entangled', 'b', { tries: 'WRENCH' }, [60]).outcome).toBe('DISARMED');
   });
 
-  it('only an entangled combatant can try to get free', () => {
+  it('only a combatant who is entangled can try to get free', () => {
     const fight = fightWith([club]);
     expect(fight.refused('b', 'entangled', 'a', { tries: 'SLIP' })).toContain('entangled');
   });

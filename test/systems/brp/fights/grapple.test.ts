@@ -87,7 +87,7 @@ describe('grappling an entangled target (BRP-136)', () => {
     expect(fight.of('b').conditions).toContain('prone');
   });
 
-  it('an attempt to injure in a grapple does 1D3 damage plus the damage modifier, and armour reduces the damage', async () => {
+  it('trying to injure in a grapple does 1D3 damage plus the damage modifier, and armour reduces the damage', async () => {
     // STR 14 and SIZ 13 give +1D4.
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'INJURE' }, [2, 3]);

@@ -85,7 +85,7 @@ describe('a turn permits only the actions that were declared for it', () => {
     expect(round.strike('a', 'b')).toContain('can only defend and move');
   });
 
-  it('standing up may replace an attack', () => {
+  it('standing up can replace an attack in the round', () => {
     const round = fighting();
     round.declare('a', { actions: [{}] });
     round.fight.adjust('a', { gain: ['prone'] });

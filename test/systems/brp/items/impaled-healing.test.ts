@@ -64,7 +64,7 @@ describe('an impaled combatant is not healed while a weapon larger than a knife 
     );
   });
 
-  it('a lodged bullet or arrowhead is small', () => {
+  it('a lodged bullet or arrowhead counts as a small weapon', () => {
     const character = keptAfter(pistol);
     expect(left(afterTime(brp, character, { weeks: 1 }, [3]).after)).toBe(left(character) + 3);
     const treated = applyProcedure(brp, character, 'firstAid', {

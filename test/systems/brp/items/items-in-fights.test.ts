@@ -24,7 +24,7 @@ describe('a weapon that was dropped (BRP-106, 108)', () => {
     return fight;
   };
 
-  it('a weapon that was dropped cannot attack or parry until it is picked up', () => {
+  it('a weapon that was dropped cannot be used to attack or parry until it is picked up', () => {
     const fight = dropped([45]);
     expect(fight.of('a').away).toMatchObject([{ item: 'Club', why: 'DROPPED', metres: 0 }]);
     expect(fight.refused('a', 'attack', 'b', at('Club'))).toContain('on the ground');

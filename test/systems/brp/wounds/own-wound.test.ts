@@ -64,7 +64,7 @@ describe('a weapon loses at most all of its hit points, and is broken when it ha
     expect(fight.of('a').items).toEqual([{ name: 'Sword', lost: 8, broken: true }]);
   });
 
-  it('a fumble’s loss that the game master sets is also limited to the weapon’s hit points', () => {
+  it('a loss from a fumble that the game master sets is also limited to the weapon’s hit points', () => {
     const fight = fighting(sword);
     fight.adjust('a', { items: [{ name: 'Sword', damage: 20, mended: 0, breaks: false, lies: null }] });
     expect(fight.of('a').items).toEqual([{ name: 'Sword', lost: 8, broken: true }]);

@@ -58,7 +58,7 @@ describe('a rating that counts as at most 65%', () => {
 });
 
 describe('a twisted ankle', () => {
-  it('several twisted ankles together lower MOV by 1 (BRP-114, R-16)', () => {
+  it('several twisted ankles together lower MOV by only 1 (BRP-114, R-16)', () => {
     expect(movWith(10, ['twistedAnkle', 'prone', 'twistedAnkle'])).toBe(9);
     expect(movWith(0, ['twistedAnkle'])).toBe(0);
     expect(movWith(10, ['prone'])).toBe(10);

@@ -96,7 +96,7 @@ describe('the bleeding of one wound', () => {
 describe('fatigue points (BRP-119)', () => {
   const fatigueOf = (fight: Fight) => fight.budgets('b').find(({ id }) => id === 'FATIGUE');
 
-  it('fatigue points are STR plus CON, and each round of bleeding costs one point, however many wounds bleed', () => {
+  it('fatigue points are STR plus CON, and each round of bleeding costs one point, regardless of the number of wounds that bleed', () => {
     const fight = fightWith({ fatiguePoints: true });
     expect(fatigueOf(fight)).toMatchObject({ remaining: 22, maximum: 22 });
     strike(fight, 'Axe', [SPECIAL, 3]);

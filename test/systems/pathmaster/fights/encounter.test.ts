@@ -36,7 +36,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     [5, 5, 9, 10, 9, 9, 8, 9],
   );
 
-  it('in Example 1, Gavvin acts before the orcs', () => {
+  it('in Example 1, Gavvin’s turn comes before the orcs’ turns', () => {
     expect(fight.state.turns.map(({ rank, combatants }) => [rank, ...combatants])).toEqual([
       [20, 'gavvin'],
       [19, 'first'],

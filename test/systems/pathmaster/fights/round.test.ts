@@ -354,7 +354,7 @@ describe('kinds of attack', () => {
     expect(fight.of('b').hits).toBe(83);
   });
 
-  it('an attack spell that is cast costs power points and then attacks the target', () => {
+  it('casting an attack spell costs power points and attacks the target', () => {
     const fight = duel({
       level: 10,
       powerPoints: 10,

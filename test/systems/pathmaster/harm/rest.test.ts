@@ -87,7 +87,7 @@ describe('rest and sleep (Concussion Hits)', () => {
 describe('days are counted from their beginning', () => {
   const injury = { penalty: -25, wound: null, eased: 0, braced: 0, days: null };
 
-  it('an injury heals by days that are counted from the roll for its healing time, not from midnight (Critical Injuries)', () => {
+  it('the days in which an injury heals are counted from the roll for its healing time, not from midnight (Critical Injuries)', () => {
     const hurt = passes(character({ injuries: [injury] }, { co: 0 }), active(23, 'HOURS'));
     const diagnosed = applyProcedure(pathmaster, hurt, 'woundHealing', { given: { injury: 0 }, faces: [94] });
     expect(stateOf(diagnosed.after).injuries).toMatchObject([{ days: 8 }]);

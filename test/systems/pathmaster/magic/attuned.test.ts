@@ -16,7 +16,7 @@ function eventful(options: object = {}) {
 }
 
 describe('an Unusual Event in a fight (PMB-030)', () => {
-  it('an Unusual Event in a fight costs no power points and adds 30 to the next casting roll', () => {
+  it('an Unusual Event in a fight costs no power points and gives +30 to the next casting roll', () => {
     const fight = eventful();
     expect(fight.of('a').power).toBe(0);
     expect(totalOf(fight, 30)).toBe(101);

@@ -171,7 +171,7 @@ describe('a grappling attack', () => {
     });
   });
 
-  it('a slam after the target’s turn stuns for one more round, and the sentence contains the additional round', async () => {
+  it('a slam after the target’s turn stuns for one more round, and its sentence mentions the additional round', async () => {
     const slam = { kind: 'SLAM', score: 2, level: 10, difficulty: 10, targetTurnTaken: true };
     expect(await play('grapplingAttack', slam, [10, 1])).toMatchObject({
       stunnedRounds: 2,
