@@ -130,7 +130,7 @@ describe.each(systems.map((system) => [system.id, system] as const))(
       }
     });
 
-    it('exported characters with many conditions and any amounts are unchanged after an export and an import, whether or not the conditions have an end', () => {
+    it('exported characters with many conditions and any amounts are unchanged after an export and an import, with or without ends of conditions', () => {
       const many = fc.array(anyHeld(system), { maxLength: 300, size: 'max' });
       fc.assert(
         fc.property(many, (conditions) => {

@@ -37,7 +37,7 @@ describe('the owner of an action die', () => {
     expect(fight.of('y')).toMatchObject({ hitPoints: 10, conditions: [], botches: [] });
   });
 
-  it('an attacker cannot spend an action die of the player whom they attack', () => {
+  it('an attacker cannot spend an action die of the player who is attacked', () => {
     const fight = begin();
     const bought = { weapon: 'rapier', spendOnAttack: true, defence: 'NONE' };
     expect(fight.refused('m', 'attack', 'y', bought)).toBe(

@@ -127,7 +127,7 @@ describe('natural ones', () => {
     expect(await attacked({ ...unbought, options }, [1])).toMatchObject({ outcome: 'MISS' });
   });
 
-  it('after a natural 1 on a defence the attack hits regardless of its total, and the effects of the botch are rolled if the surroundings are known', async () => {
+  it('after a natural 1 on a defence the attack always hits, and the effects of the botch are rolled if the surroundings are known', async () => {
     const input = {
       attacker: { bonus: 0, control: 'GAME_MASTER', weapon: { name: 'claw', damage: '1d4' } },
       defender: {

@@ -36,7 +36,7 @@ describe('results of the botch table in a fight', () => {
     expect(critical.of('t').conditions).toEqual(['interrupted']);
   });
 
-  it('the input may name the ally whom a botch affects; otherwise, the dice select an ally on the same side', () => {
+  it('the input may name the ally that a botch affects; otherwise, the dice select an ally on the same side', () => {
     const sheets = { t: tulkas, y: ylva, m: marvok };
     const fight = begin({ gmActionDice: 3 }, sheets);
     botchedAttack(fight);

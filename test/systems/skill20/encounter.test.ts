@@ -61,7 +61,7 @@ describe('a turn', () => {
     });
   });
 
-  it('a combatant whom an enemy has halted pays movement for another attempt to move past', () => {
+  it('a combatant who has been halted by an enemy pays movement for another attempt to move past', () => {
     const { act, of, tries } = duel();
     // The check of 5 + 1 is less than 9 + 4, so the enemy halts `a`.
     act('a', 'movePast', 'b', {}, [5, 9]);

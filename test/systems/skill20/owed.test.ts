@@ -172,7 +172,7 @@ describe('a free attack', () => {
 });
 
 describe('moving past', () => {
-  it('a combatant whom an enemy has halted can try to move past only that enemy (D20-019, 020)', () => {
+  it('a combatant who has been halted by an enemy can try to move past only that enemy (D20-019, 020)', () => {
     const { act, of, encounter } = melee();
     act('movePast', ['p', 'e'], {}, [1, 20]);
     expect(of('p')).toMatchObject({ haltedBy: 'e', feetMoved: 0 });

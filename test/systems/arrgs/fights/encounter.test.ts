@@ -173,7 +173,7 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
     );
   });
 
-  it('a target whom the attack missed, or who passed in advance, is not asked for a Defence', () => {
+  it('a target who was missed, or who passed in advance, is not asked for a Defence', () => {
     const { act, asked } = fight();
     act('a', 'trip', 'b', { weapon: 'Sword' }, [1]);
     expect(asked()).toBeNull();

@@ -75,7 +75,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     );
   });
 
-  it('each enemy whom the act names as threatening is asked for an Opportunity in turn', () => {
+  it('each enemy that the act names as threatening is asked for an Opportunity in turn', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', { squares: 1, threatenedByIds: ['d', 'b'] });
     expect(fought.asked()).toBe('d');

@@ -170,7 +170,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('d', 'opportunity', 'b', blow)).toBe('b is not an enemy');
   });
 
-  it('Opportunities against a combatant whom a Reposition moved end with the turn of the combatant who moved them', () => {
+  it('Opportunities against a combatant who was moved by a Reposition end with the turn of the combatant who made the Reposition', () => {
     const fought = begun();
     fought.act('a', 'reposition', 'd', blow, [10]);
     fought.endTurn('a');

@@ -125,7 +125,7 @@ describe('the target of repeated attacks', () => {
     expect(of('b')).toMatchObject({ current: 100 - 2 - 16, additionalActionPoints: 2, spent: 4 });
   });
 
-  it('a target whom an earlier attack brings to 0 Vitality or less is Disabled before the next attack', () => {
+  it('a target who is brought to 0 Vitality or less by an earlier attack is Disabled before the next attack', () => {
     const { act, answer, of } = fight(armed, with_(rich, { vitality: 20 }));
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 2 }, [18]);
     // The attack of 26 against 14 does 18 damage, and the Defence of 10 + 4 costs 1.

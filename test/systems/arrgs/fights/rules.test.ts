@@ -156,7 +156,7 @@ describe('Impassable Terrain (Movement)', () => {
     });
   });
 
-  it('Impassable Terrain stops a combatant whom a Reposition moves', async () => {
+  it('Impassable Terrain stops a combatant who is moved by a Reposition', async () => {
     const told = await consultArrgs(
       'pushInto',
       { squares: 4, obstacle: 'IMPASSABLE', obstacleAtSquare: 3 },

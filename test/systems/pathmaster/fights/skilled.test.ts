@@ -141,13 +141,13 @@ describe('focus on an opponent (PMA-154)', () => {
     return fight;
   };
 
-  it('the opponent on whom a combatant focuses is stored and has no flank bonus', () => {
+  it('the opponent in a combatant’s focus is stored and has no flank bonus', () => {
     const fight = focused('b');
     expect(fight.of('a').turnedOn).toBe('b');
     expect(attackBonus(fight.order(strike('b', 'a', { positions: between }), [50]))).toBe(60);
   });
 
-  it('the opponent on whom a combatant focuses has no flank bonus, even if the input names a side', () => {
+  it('the opponent in a combatant’s focus has no flank bonus, even if the input names a side', () => {
     expect(attackBonus(focused('b').order(strike('b', 'a', { side: 'FLANK' }), [50]))).toBe(60);
     expect(attackBonus(duel().order(strike('a', 'b', { side: 'FLANK' }), [50]))).toBe(80);
   });
@@ -163,7 +163,7 @@ describe('focus on an opponent (PMA-154)', () => {
     expect(attackBonus(fight.order(strike('b', 'a', { positions: between }), [50]))).toBe(80);
   });
 
-  it('the combatant opposite the opponent on whom the target focuses attacks from behind', () => {
+  it('the combatant opposite the opponent in the target’s focus attacks from behind', () => {
     const fight = focused('b');
     fight.put('a', { turnedOn: 'other' });
     expect(attackBonus(fight.order(strike('b', 'a', { positions: between }), [50]))).toBe(95);

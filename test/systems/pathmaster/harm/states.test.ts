@@ -38,7 +38,7 @@ describe('a combatant with no hits left', () => {
     expect(fight.of('b').conditions).toEqual(['dead']);
   });
 
-  it('a combatant with no hits left whom the game master wakes stays awake until they lose more hits', () => {
+  it('a combatant with no hits left who is woken by the game master stays awake until they lose more hits', () => {
     const fight = duel();
     fight.adjust('b', { damage: 105 });
     fight.adjust('b', { end: ['unconscious'] });

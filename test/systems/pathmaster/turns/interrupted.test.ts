@@ -24,7 +24,7 @@ function three(foe: object = {}, own: object = {}): Fight {
 }
 
 describe('an Opportunity Attack comes before the act that provokes it (PMA-124, PMA-R77)', () => {
-  it('each opponent whom a moving combatant passes is asked for an Opportunity Attack in turn before the movement continues', () => {
+  it('each opponent that a moving combatant passes is asked for an Opportunity Attack in turn before the movement continues', () => {
     const fight = three({ weapons: [HITS] });
     expect(acted(fight.order(act('a', 'a', 'move', { distance: 5, passedIds: ['b', 'c'] })))).toEqual([]);
     expect(fight.state.pending).toMatchObject({ act: 'move', combatant: 'b' });
@@ -46,7 +46,7 @@ describe('an Opportunity Attack comes before the act that provokes it (PMA-124, 
     expect(acted(fight.pass())).toEqual(['run']);
   });
 
-  it('a moving combatant whom an Opportunity Attack fells does not move any farther', () => {
+  it('a moving combatant who is felled by an Opportunity Attack does not move any farther', () => {
     const fight = three({ weapons: [KILLS] });
     fight.order(act('a', 'a', 'move', { distance: 5, passedIds: ['b'] }));
     const events = fight.answer({ opportunity: { weapon: 'Sword', targetParries: false } }, [50]);
