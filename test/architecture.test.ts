@@ -104,7 +104,7 @@ const systemOf = (file: string): string | undefined => /^engine\/systems\/([^/]+
 
 const local = imports.filter(({ to }) => files.includes(to));
 
-it('every import between parts of the code is in the table of allowed imports', () => {
+it('every import from one part of the code to another is in the table of allowed imports', () => {
   const crossing = local.filter(({ from, to }) => {
     const room = roomOf(from);
     return room !== undefined && !rooms[room]!.some((allowed) => to.startsWith(allowed));
@@ -112,7 +112,7 @@ it('every import between parts of the code is in the table of allowed imports', 
   expect(crossing).toEqual([]);
 });
 
-it('a system imports no other system', () => {
+it('a rule system imports no other rule system', () => {
   const beyond = local.filter(({ from, to }) => {
     const system = systemOf(from);
     if (!system) return false;
@@ -121,7 +121,7 @@ it('a system imports no other system', () => {
   expect(beyond).toEqual([]);
 });
 
-it('only the registry names a system', () => {
+it('only the registry of systems imports a system or compares with its id', () => {
   const naming = local.filter(
     ({ from, to }) => systemOf(to) && !systemOf(from) && from !== 'engine/systems/index.ts',
   );
@@ -137,7 +137,7 @@ it('only the registry names a system', () => {
   expect(asking).toEqual([]);
 });
 
-it('the folder `play` imports no system, because systems are passed to it as arguments', () => {
+it('the folder `play` imports no rule system, because systems are passed to it as arguments', () => {
   const wiring = 'play/production-services.ts';
   const knowing = local.filter(
     ({ from, to }) => from.startsWith('play/') && from !== wiring && to.startsWith('engine/systems/'),
@@ -163,7 +163,7 @@ it('the engine imports only two packages and uses no random numbers, clock, envi
   expect(impure).toEqual([]);
 });
 
-it('in play, storage and the odds pool, only `play/time.ts` reads a clock or sets a timer', () => {
+it('in the code for play, storage and the odds pool, only `play/time.ts` reads a clock or sets a timer', () => {
   const timed = files
     .filter(
       (file) => /^(play|storage)\/|^app\/(odds-pool|count-odds)\.ts$/.test(file) && file !== 'play/time.ts',
@@ -207,18 +207,18 @@ function arrowsOf(all: readonly Import[], placeOf: (file: string) => string) {
   return arrows;
 }
 
-it('imports between files have no cycle', () => {
+it('the imports between source files form no cycle', () => {
   expect(circleIn(arrowsOf(local, (file) => file))).toBeNull();
 });
 
 const systemIds = [...new Set(files.flatMap((file) => systemOf(file) ?? []))];
 
-it.each(systemIds)('imports between the folders of %s have no cycle', (id) => {
+it.each(systemIds)('the imports between the folders of %s form no cycle', (id) => {
   const inside = local.filter(({ from, to }) => systemOf(from) === id && systemOf(to) === id);
   expect(circleIn(arrowsOf(inside, dirname))).toBeNull();
 });
 
-it.each(['play/', 'graphql/'])('imports between the folders of %s have no cycle', (room) => {
+it.each(['play/', 'graphql/'])('the imports between the folders of %s form no cycle', (room) => {
   const inside = local.filter(({ from, to }) => from.startsWith(room) && to.startsWith(room));
   // A file directly in the top folder counts as a separate part.
   const placeOf = (file: string) => (dirname(file) === dirname(`${room}x`) ? file : dirname(file));
@@ -250,7 +250,7 @@ it('every folder has at most 21 files and more than one entry', () => {
   expect(folders.filter(({ all }) => all === 1)).toEqual([]);
 });
 
-it('no hand-written file is longer than 300 lines', () => {
+it('every hand-written source file has at most 300 lines', () => {
   const long = files.filter((file) => textOf(file).split('\n').length > 300);
   expect(long).toEqual([]);
 });

@@ -59,7 +59,7 @@ const failure = (work: Promise<unknown>): Promise<ArbiterError> =>
   );
 
 describe('a client query', () => {
-  it('a client query returns its data with the types of its document', async () => {
+  it('a client query returns data with the types that its document declares', async () => {
     const document: TypedDocument<{ readonly campaign: { readonly name: string } }, object> =
       '{ campaign { name } }';
     const { campaign } = await clientWith().query(document);
@@ -79,7 +79,7 @@ describe('a client query', () => {
     await expect(createClient({ url }).query(tada)).rejects.toThrow('pass `print` of the package graphql');
   });
 
-  it('a client query is sent again if the service cannot be reached', async () => {
+  it('a client query is retried if the service cannot be reached', async () => {
     expect(await clientWith(losing(2)).query('{ systems { id } }')).toMatchObject({
       systems: expect.any(Array),
     });
@@ -105,7 +105,7 @@ describe('a client query', () => {
     });
   });
 
-  it('a client query is sent again after the time that a busy service requests', async () => {
+  it('a client query is sent again after the delay that a busy service asks for', async () => {
     const waits: number[] = [];
     const answers = [
       new Response('{"errors":[{"message":"busy","extensions":{"code":"RATE_LIMITED"}}]}', {
@@ -141,7 +141,7 @@ describe('a client query', () => {
     });
   });
 
-  it('a client query fails with the reason of an aborted signal', async () => {
+  it('a client query fails with the abort reason of its signal', async () => {
     const controller = new AbortController();
     controller.abort(new Error('no longer needed'));
     const work = clientWith().query('{ systems { id } }', {}, { signal: controller.signal });
@@ -150,12 +150,12 @@ describe('a client query', () => {
 });
 
 describe('a client mutation', () => {
-  it('a client mutation is executed only once although its response is lost twice', async () => {
+  it('a client mutation is executed only once even if its response is lost twice', async () => {
     await clientWith(losing(2)).mutate(CREATE, { title: 'Once' });
     expect((await titles()).filter((title) => title === 'Once')).toHaveLength(1);
   });
 
-  it('a client mutation keeps the caller’s idempotency key', async () => {
+  it('a client mutation sends the caller’s idempotency key unchanged', async () => {
     const keys: unknown[] = [];
     const client = clientWith(async (url, init) => {
       keys.push(JSON.parse(String(init?.body)).variables.idempotencyKey);
@@ -165,7 +165,7 @@ describe('a client mutation', () => {
     expect(keys).toEqual(['chosen-by-me']);
   });
 
-  it('a client mutation without an idempotency key is not sent again', async () => {
+  it('a client mutation without an idempotency key is not retried', async () => {
     let sent = 0;
     const client = clientWith(async () => {
       sent++;
@@ -195,7 +195,7 @@ describe('a client mutation', () => {
     expect(sent[0]!.idempotencyKey).not.toBe(sent[1]!.idempotencyKey);
   });
 
-  it('a client mutation fails with VERSION_CONFLICT if the callback gives up', async () => {
+  it('a client mutation fails with VERSION_CONFLICT if the callback returns no new variables', async () => {
     const client = clientWith(
       async () => new Response('{"errors":[{"message":"m","extensions":{"code":"VERSION_CONFLICT"}}]}'),
     );
@@ -250,7 +250,7 @@ describe('a client subscription', () => {
     ]);
   });
 
-  it('a client subscription ignores an event that is cut off by an interruption', async () => {
+  it('a client subscription ignores the incomplete event at the end of an interrupted stream', async () => {
     const { client } = sending(
       event(1) + event(2).slice(0, 20),
       event(2).replaceAll('\n', '\r\n') + COMPLETE,
@@ -268,13 +268,13 @@ describe('a client subscription', () => {
     expect([received.length, lastIds]).toEqual([1, [null, null]]);
   });
 
-  it('a client subscription fails if every retry is interrupted', async () => {
+  it('a client subscription fails if the stream is interrupted again after every retry', async () => {
     const { client, lastIds } = sending(event(1), '', '');
     expect((await failure(versionsOf(client))).code).toBe(UNREACHABLE);
     expect(lastIds).toHaveLength(5);
   });
 
-  it('a client subscription survives any number of interruptions if each stream lasted a while, even without events', async () => {
+  it('a client subscription continues after any number of interruptions if each stream lasted for a minimum time, even without events', async () => {
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
       now += 11_000;
@@ -295,7 +295,7 @@ describe('a client subscription', () => {
     expect((await failure(versionsOf(sending(event(1) + revoked).client))).code).toBe('UNAUTHENTICATED');
   });
 
-  it('a client subscription fails with the error in a response without events', async () => {
+  it('a client subscription fails with the error if the response contains an error instead of events', async () => {
     const error = await failure(versionsOf(clientWith()));
     expect(['NOT_FOUND', 'BAD_USER_INPUT']).toContain(error.code);
   });

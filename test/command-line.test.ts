@@ -31,32 +31,32 @@ const ATTACK = JSON.stringify({
   defender: { armour: 2 },
 });
 
-describe('the command roll', () => {
-  it('the command roll uses the given faces and prints the total, the dice and the unused faces', async () => {
+describe('the roll command', () => {
+  it('the roll command uses the given faces and prints the total, the dice and the unused faces', async () => {
     const { code, out, err } = await run('roll', '4d6kh3', '--given', '1,6,5,4,2');
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^4d6kh3: 15\n( {2}d6 \d .+\n){4}Unused dice: 2\n$/);
   });
 
-  it('the command roll reads percentile dice as a tens die and a units die', async () => {
+  it('the roll command reads percentile dice as a tens die and a units die', async () => {
     const { out } = await run('roll', '2d100', '--given', '70+3,00+0');
     expect(out).toMatch(/^2d100: 173\n {2}d100 73 .+\n {2}d100 100 /);
   });
 
-  it('the command roll prints its seed, which reproduces the dice', async () => {
+  it('the roll command prints its seed, which reproduces the dice', async () => {
     const first = JSON.parse((await run('roll', '10d100', '--json')).out);
     const again = JSON.parse((await run('roll', '10d100', '--json', '--seed', first.seed)).out);
     expect(again).toEqual(first);
     expect(JSON.parse((await run('roll', '10d100', '--json')).out).throws).not.toEqual(first.throws);
   });
 
-  it('the command roll lists the dice that are missing and exits with 75', async () => {
+  it('the roll command lists the dice that are missing and exits with 75', async () => {
     const { code, out } = await run('roll', '2d6', '--given', '3', '--json');
     expect(code).toBe(75);
     expect(JSON.parse(out)).toMatchObject({ needs: [{ sides: 6 }], throws: [{ die: 'd6', face: 3 }] });
   });
 
-  it('the command roll rolls the missing dice with --rest', async () => {
+  it('the roll command rolls the missing dice with --rest', async () => {
     const { code, out } = await run('roll', '2d6', '--given', '3', '--rest', '--seed', 'a', '--json');
     expect(code).toBe(0);
     expect(JSON.parse(out).throws).toMatchObject([{ face: 3 }, { die: 'd6' }]);
@@ -69,15 +69,15 @@ describe('the command roll', () => {
       ['1d6', '--given', 'six'],
       /^given: six is not a face of a die; accepted: a whole number such as 17, or tens and units /,
     ],
-  ])('the command roll rejects %j with exit code 65', async (args, message) => {
+  ])('the roll command rejects %j with exit code 65', async (args, message) => {
     const { code, out, err } = await run('roll', ...args);
     expect([code, out]).toEqual([65, '']);
     expect(err).toMatch(message);
   });
 });
 
-describe('the command odds', () => {
-  it('the command odds prints the mean, percentages and fractions', async () => {
+describe('the odds command', () => {
+  it('the odds command prints the mean, percentages and fractions', async () => {
     expect(await run('odds', '2d2')).toEqual({
       ...{ code: 0, err: '' },
       out: '2d2: mean 3\n  2  25%  1/4\n  3  50%  1/2\n  4  25%  1/4\n',
@@ -88,8 +88,8 @@ describe('the command odds', () => {
 const WOLF =
   'Moor Wolf\nSTR 14 CON 12 SIZ 10 INT 5 POW 10 DEX 15 CHA 5\nHP 11 MOV 14\nBite 55% 1D8, gnaws 3 bones';
 
-describe('the command stat-block', () => {
-  it('the command stat-block prints the draft and lists what the reader assumed or did not understand', async () => {
+describe('the stat-block command', () => {
+  it('the stat-block command prints the draft and lists what the reader assumed or did not understand', async () => {
     const { code, out, err } = await run('stat-block', 'brp', WOLF);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^Moor Wolf: complete\n {2}\{\n/);
@@ -100,13 +100,13 @@ describe('the command stat-block', () => {
     expect(out).toMatch(/ {2}WARNING NOT_UNDERSTOOD at line 4, column 15: "gnaws 3 bones": .+\n$/);
   });
 
-  it('the command stat-block prints the engine’s reading as JSON', async () => {
+  it('the stat-block command prints the draft and all findings as JSON with --json', async () => {
     const { code, out } = await run('stat-block', 'brp', WOLF, '--json');
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual(readStatBlock(systemById('brp')!, { text: WOLF }));
   });
 
-  it('the command stat-block prints an incomplete draft, lists the missing values and exits with 65', async () => {
+  it('the stat-block command prints an incomplete draft, lists the missing values and exits with 65', async () => {
     const { code, out, err } = await run('stat-block', 'initphase', 'Moor Wolf\nDodge +4');
     expect([code, err]).toEqual([65, '']);
     expect(out).toMatch(/^Moor Wolf: not complete\n/);
@@ -114,7 +114,7 @@ describe('the command stat-block', () => {
     expect((await run('stat-block', 'brp', 'nothing here')).code).toBe(65);
   });
 
-  it('the command stat-block reads records and actors of Foundry VTT as JSON', async () => {
+  it('the stat-block command reads records and actors of Foundry VTT as JSON', async () => {
     const records = JSON.stringify([{ name: 'Marsh Ox', level: '3C', hits: '95E' }]);
     const read = await run('stat-block', 'pathmaster', records, '--as', 'records', '--json');
     expect(JSON.parse(read.out).drafts).toMatchObject([{ name: 'Marsh Ox' }]);
@@ -127,7 +127,7 @@ describe('the command stat-block', () => {
     });
   });
 
-  it('the command stat-block applies reading options', async () => {
+  it('the stat-block command applies the reading options in --options and rejects invalid ones', async () => {
     const clerk = 'Clerk\nSTR 55 CON 45 SIZ 65 INT 70 POW 60 DEX 50 CHA 60';
     const options = ['--options', '{"characteristics":"PERCENTILE"}', '--json'];
     const { out } = await run('stat-block', 'brp', clerk, ...options);
@@ -136,7 +136,7 @@ describe('the command stat-block', () => {
     expect(wrong).toMatchObject({ code: 65, err: expect.stringMatching(/^options\.characteristics: /) });
   });
 
-  it('the command stat-block reads a file or standard input and rejects a text that is too long', async () => {
+  it('the stat-block command reads a file or standard input, and rejects input that is too long', async () => {
     const file = join(folder.path, 'wolf.txt');
     writeFileSync(file, WOLF);
     const expected = await run('stat-block', 'brp', WOLF);
@@ -151,8 +151,8 @@ describe('the command stat-block', () => {
   });
 });
 
-describe('the commands attack and resolve', () => {
-  it('the commands attack and resolve print the result, the dice, and the rule for each number', async () => {
+describe('the attack and resolve commands', () => {
+  it('the attack and resolve commands print the result, the dice, and the rule for each number', async () => {
     const { code, out } = await run('attack', 'brp', ATTACK, '--given', '45,6');
     expect(code).toBe(0);
     expect(out).toContain('Target: 4 hit points lost');
@@ -160,7 +160,7 @@ describe('the commands attack and resolve', () => {
     expect(out).toMatch(/ {2}d100 45 .+\n {2}d8 6 /);
   });
 
-  it('the commands attack and resolve can print the result as JSON with citations', async () => {
+  it('the attack and resolve commands can print the result as JSON with citations', async () => {
     const { out } = await run('attack', 'brp', ATTACK, '--given', '45,6', '--json');
     expect(JSON.parse(out)).toMatchObject({
       ...{ system: 'brp', procedure: 'attack', outcome: 'HIT', seed: null, unusedDice: [] },
@@ -174,7 +174,7 @@ describe('the commands attack and resolve', () => {
     });
   });
 
-  it('the commands attack and resolve print exact odds that sum to 1', async () => {
+  it('the attack and resolve commands print the exact odds, which sum to 1', async () => {
     const { out } = await run('attack', 'brp', ATTACK, '--odds', '--json');
     for (const { chances } of JSON.parse(out)) {
       const sum = chances.reduce(
@@ -187,7 +187,7 @@ describe('the commands attack and resolve', () => {
     expect(outcome.chances).toContainEqual({ outcome: 'FUMBLE', probability: 0.03, fraction: '3/100' });
   });
 
-  it('the commands attack and resolve read the input from a file or from standard input', async () => {
+  it('the attack and resolve commands read the input from a file or from standard input', async () => {
     const file = join(folder.path, 'attack.json');
     writeFileSync(file, ATTACK);
     const args = ['attack', 'brp', '--seed', 'a'];
@@ -197,27 +197,27 @@ describe('the commands attack and resolve', () => {
     expect([status, String(stdout)]).toEqual([0, expected.out]);
   });
 
-  it('the commands attack and resolve apply rule options', async () => {
+  it('the attack and resolve commands apply rule options', async () => {
     const fall = ['resolve', 'brp', 'fall', '{"metres":3}'];
     expect((await run(...fall, '--options', '{"nonsense":1}')).err).toMatch(/^options\.nonsense: /);
     expect((await run(...fall, '--options', '{}')).code).toBe(0);
   });
 
-  it('the commands attack and resolve print the path of each fault and exit with 65', async () => {
+  it('the attack and resolve commands print the path of each fault and exit with 65', async () => {
     const { code, err } = await run('attack', 'brp', '{"attacker":{"rating":-1}}');
     expect(code).toBe(65);
     expect(err).toMatch(/^attacker\.rating: .+; accepted: .+\nattacker\.weapon: /);
     expect((await run('attack', 'brp', '{')).err).toMatch(/^input: .+; accepted: JSON/);
   });
 
-  it('the commands attack and resolve exit with 66 if the file is missing', async () => {
+  it('the attack and resolve commands exit with 66 if the file is missing', async () => {
     const { code, err } = await run('attack', 'brp', `@${join(folder.path, 'none.json')}`);
     expect(code).toBe(66);
     expect(err).toContain('none.json');
   });
 
   it.each(systems.map(({ id }) => id))(
-    'the commands attack and resolve find the attack of %s',
+    'the attack and resolve commands accept the system id %s and use its attack',
     async (id) => {
       const { code, err } = await run('attack', id, '{"unknown":1}');
       expect([code, err]).toEqual([65, expect.stringMatching(/^unknown: .+; accepted: /m)]);
@@ -239,10 +239,13 @@ describe('the commands attack and resolve', () => {
     [['stat-block', 'dnd', 'Wolf'], /^Unknown system 'dnd'; /],
     [['stat-block', 'arrgs', 'Wolf', '--options', '{}'], /^stat blocks of .+ have no options/],
     [['attack', 'brp'], /^attack takes 2 operands, not 1/],
-  ])('the commands attack and resolve reject %j with the usage and exit code 64', async (args, message) => {
-    const { code, out, err } = await run(...args);
-    expect([code, out]).toEqual([64, '']);
-    expect(err).toMatch(message);
-    expect(err).toContain('\nusage: ');
-  });
+  ])(
+    'the attack and resolve commands reject %j, print the usage and exit with code 64',
+    async (args, message) => {
+      const { code, out, err } = await run(...args);
+      expect([code, out]).toEqual([64, '']);
+      expect(err).toMatch(message);
+      expect(err).toContain('\nusage: ');
+    },
+  );
 });

@@ -154,7 +154,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('the configuration deletes a campaign only if it was archived before', () => {
+  it('the configuration rejects a lifetime after which campaigns are deleted if they are not archived first', () => {
     expect(faultsOf({ CAMPAIGN_DELETE_DAYS: '30' }).faults).toMatchObject([
       { variable: 'CAMPAIGN_DELETE_DAYS' },
     ]);
@@ -164,7 +164,7 @@ describe('the configuration', () => {
     expect(readConfig({ CAMPAIGN_ARCHIVE_DAYS: 'off' }).lifetimes.archiveDays).toBeNull();
   });
 
-  it('the configuration never prints a token and requires one if only the operator creates campaigns', () => {
+  it('the configuration requires a token if only the operator may create campaigns, and never prints it', () => {
     const short = faultsOf({ CAMPAIGNS: 'operator', OPERATOR_TOKEN: 'hunter2' });
     expect(short.faults.map(({ variable }) => variable)).toEqual(['OPERATOR_TOKEN']);
     expect(short.message).not.toContain('hunter2');
@@ -188,7 +188,7 @@ describe('the configuration', () => {
     expect(readConfig({ NODE_ENV: 'production', PLAYGROUND: 'on' }).playground).toBe(true);
   });
 
-  it('the configuration is frozen', () => {
+  it('the configuration is frozen, including its nested objects', () => {
     const config = readConfig({ CORS_ORIGINS: 'https://a.example' });
     expect(Object.isFrozen(config)).toBe(true);
     expect(Object.isFrozen(config.corsOrigins)).toBe(true);
@@ -266,7 +266,7 @@ describe('the configuration', () => {
     RECEIPT_DAYS: ['', '0', '0.5', '3651', 'ever'],
   };
   for (const [variable, values] of Object.entries(wrong)) {
-    it(`the configuration never uses a default for an invalid ${variable}`, () => {
+    it(`the configuration rejects an invalid ${variable} and does not use the default instead`, () => {
       for (const value of values) {
         expect(faultsOf({ [variable]: value }).faults.map((fault) => fault.variable)).toEqual([variable]);
       }
@@ -281,7 +281,7 @@ describe('the configuration', () => {
       expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
-  it('the configuration accepts an empty list of origins', () => {
+  it('the configuration accepts an empty list of CORS origins', () => {
     expect(readConfig({ CORS_ORIGINS: '' }).corsOrigins).toEqual([]);
   });
 });

@@ -82,7 +82,7 @@ const run = (...args: readonly string[]): Promise<{ code: number; out: string }>
     );
   });
 
-describe('the runner, against the service over HTTP', () => {
+describe('the conformance runner, against the service over HTTP', () => {
   let arbiter: Arbiter;
 
   beforeAll(async () => {
@@ -108,8 +108,8 @@ describe('the runner, against the service over HTTP', () => {
   });
 });
 
-describe('the runner', () => {
-  it('the conformance runner prints its usage for --help and for unknown arguments, which it also names', async () => {
+describe('the conformance runner', () => {
+  it('the conformance runner prints its usage for --help and for unknown arguments, and names the unknown arguments', async () => {
     expect(await run('--help')).toEqual({ code: 0, out: expect.stringMatching(/^usage: run\.mjs <url>/) });
     for (const [args, wrong] of [
       [[], /^A URL is required/],
@@ -124,7 +124,7 @@ describe('the runner', () => {
     }
   });
 
-  it('the conformance runner prints the differences and the rule of a failed case and exits with 1', async () => {
+  it('the conformance runner prints the differences in each failed case and the rule of that case, and exits with code 1', async () => {
     const { url, server } = await endpoint(() => ({ seconds: [15, 60, 151] }));
     const { code, out } = await run(url, '--case', 'INI-V001');
     server.close();
@@ -135,7 +135,7 @@ describe('the runner', () => {
     expect(out).toContain('initphase: 0 held, 1 failed, 0 unknown');
   });
 
-  it('the conformance runner requires lists of equal length and fails if a value is present that must be absent', async () => {
+  it('the conformance runner fails if a list has an unexpected length or a value is present that must be absent', async () => {
     for (const answer of [{ seconds: [15, 60] }, {}, { seconds: null }]) {
       const { url, server } = await endpoint(() => answer);
       expect((await run(url, '--case', 'INI-V001')).code).toBe(1);
@@ -143,7 +143,7 @@ describe('the runner', () => {
     }
   });
 
-  it('the conformance runner accepts unknown cases unless all cases are required', async () => {
+  it('the conformance runner exits with 0 despite cases that the server does not know, unless all cases are required', async () => {
     const { url, server } = await endpoint(() => null);
     expect(await run(url, '--system', 'initphase')).toMatchObject({
       code: 0,
@@ -158,12 +158,12 @@ describe('the runner', () => {
 describe.each(systems.map(({ id }) => id))('the cases of %s', (id) => {
   const { rules, rulings, cases } = page(`${id}.json`);
 
-  it('the conformance cases of a list conform to their schema', () => {
+  it('the conformance cases in a list are valid against their JSON schema', () => {
     const schema = z.fromJSONSchema(page('schema.json'));
     expect(schema.safeParse(page(`${id}.json`)).error?.issues ?? []).toEqual([]);
   });
 
-  it('the conformance cases in a list have unique ids, and the cited rules and rulings have texts', () => {
+  it('the conformance cases in a list have unique ids, and the text of every rule and ruling they cite is available', () => {
     const ids = cases.map((one: { id: string }) => one.id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const one of cases) {
@@ -174,7 +174,7 @@ describe.each(systems.map(({ id }) => id))('the cases of %s', (id) => {
   });
 });
 
-it('the page on disagreements cites only existing rulings', () => {
+it('the page about disagreements with the books cites only existing rulings', () => {
   const told = systems.flatMap(({ id }) => Object.keys(page(`${id}.json`).rulings));
   const text = readFileSync(join(folder, 'disagreements.md'), 'utf8');
   const named = [...text.matchAll(/\b((?:[A-Z0-9]+-)?R-?\d+)\b/g)].map(([, name]) => name!);

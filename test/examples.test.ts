@@ -30,10 +30,10 @@ function configured(environment: Record<string, string>) {
   return readConfig({ ...image, ...environment });
 }
 
-describe('the example of Compose', () => {
+describe('the Docker Compose example', () => {
   const [compose] = yamlIn(text('examples/compose.yaml')) as [Yaml];
 
-  test('the example for Compose runs two instances with valid configurations on one database', () => {
+  test('the Docker Compose example runs two instances with valid configurations on one database', () => {
     const environment = texts(at(compose, 'x-arbiter', 'environment'));
     const url = environment.DATABASE_URL!.replace(/\$\{POSTGRES_PASSWORD:[^}]*\}/, 'secret');
     const config = configured({ ...environment, DATABASE_URL: url });
@@ -58,12 +58,12 @@ describe('the example of Compose', () => {
   });
 });
 
-describe('the example of Kubernetes', () => {
+describe('the Kubernetes example', () => {
   const [deployment, service, budget] = yamlIn(text('examples/kubernetes.yaml')) as [Yaml, Yaml, Yaml];
   const pod = at(deployment, 'spec', 'template', 'spec');
   const container = at(pod, 'containers', 0);
 
-  test('the example for Kubernetes has a valid configuration', () => {
+  test('the Kubernetes example has a valid configuration', () => {
     const list = at(container, 'env') as readonly Yaml[];
     const environment = Object.fromEntries(
       list.map((each) => [String(at(each, 'name')), String(at(each, 'value') ?? 'postgres://db/arbiter')]),
@@ -81,7 +81,7 @@ describe('the example of Kubernetes', () => {
     expect(config.shutdownTimeoutMs / 1000 + pause).toBeLessThan(grace);
   });
 
-  test('the example for Kubernetes probes the operations port and replaces one pod after another', () => {
+  test('the Kubernetes example probes the operations port and replaces its pods one at a time', () => {
     const asks = (probe: string) => at(container, probe, 'httpGet');
     expect(asks('startupProbe')).toEqual({ path: '/ready', port: 'operations' });
     expect(asks('readinessProbe')).toEqual({ path: '/ready', port: 'operations' });
@@ -96,7 +96,7 @@ describe('the example of Kubernetes', () => {
     expect(at(container, 'resources', 'limits', 'memory')).toBe('512Mi');
   });
 
-  test('the example for Kubernetes runs as the image’s user, and its selectors match its pods', () => {
+  test('the Kubernetes example runs as the user of the container image, and its selectors match its pods', () => {
     const [, uid, gid] = /^USER (\d+):(\d+)$/m.exec(text('Dockerfile'))!;
     expect(at(pod, 'securityContext')).toMatchObject({ runAsUser: Number(uid), runAsGroup: Number(gid) });
     const labels = at(deployment, 'spec', 'template', 'metadata', 'labels');

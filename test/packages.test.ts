@@ -31,12 +31,12 @@ const documents = [
 const locked: Readonly<Record<string, Locked>> = read('package-lock.json').packages;
 
 describe('SQLite drivers', () => {
-  test('SQLite drivers are optional dependencies, so npm skips a driver that does not fit the Node version', () => {
+  test('SQLite drivers are optional dependencies, so npm skips a driver that does not support the Node version', () => {
     expect(Object.keys(optionalDependencies)).toEqual(['better-sqlite3', 'better-sqlite3-v12']);
     expect(Object.keys(dependencies).filter((name) => name in optionalDependencies)).toEqual([]);
   });
 
-  test('SQLite drivers are installed for their Node versions, and are built only if they contain no binary (npm run lock)', () => {
+  test('each SQLite driver is installed for the Node versions it supports, and compiled only if its package has no binary (npm run lock)', () => {
     expect(locked['node_modules/better-sqlite3']).toMatchObject({
       optional: true,
       engines: { node: '>=22' },
@@ -51,7 +51,7 @@ describe('SQLite drivers', () => {
     expect(allowScripts).toEqual({ 'better-sqlite3': true, esbuild: true });
   });
 
-  test('SQLite drivers are not imported statically, because one of them is always missing', () => {
+  test('SQLite drivers are imported dynamically, because one of them is always missing', () => {
     const importing = ['src', 'test', 'bench'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'))
@@ -70,7 +70,7 @@ test('the lock file contains no registry address (npm run lock)', () => {
   expect(Object.keys(locked).filter((path) => locked[path]!.resolved !== undefined)).toEqual([]);
 });
 
-test('the lock file contains the integrity of every package (npm run lock)', () => {
+test('the lock file contains the integrity hash of every package (npm run lock)', () => {
   const open = Object.entries(locked).filter(
     ([path, { integrity }]) => path && !/^sha512-/.test(integrity ?? ''),
   );
@@ -87,7 +87,7 @@ describe('the package’s name', () => {
     expect(Object.keys(bin)).toEqual([name, `${name}-conformance`]);
   });
 
-  test('the image in documents and examples has the name of the package', () => {
+  test('the container image in documents and examples has the same name as the package', () => {
     const images = [
       ...textOf('examples/compose.yaml').matchAll(/^ {2}image: (\S+)$/gm),
       ...textOf('examples/kubernetes.yaml').matchAll(/image: (\S+)$/gm),
@@ -98,7 +98,7 @@ describe('the package’s name', () => {
     expect(images).toEqual(Array(5).fill(name));
   });
 
-  test('documents use the name of the package as the import path, and the paths are exported', () => {
+  test('documents use the package name in import paths, and the package exports every path they use', () => {
     const imported = documents.flatMap((file) =>
       [...textOf(file).matchAll(new RegExp(`from '(${name}[^']*)'`, 'g'))].map(([, path]) =>
         path!.replace(name, '.'),
@@ -212,7 +212,7 @@ describe('commands that can download a package', () => {
       : program === '' || (ours.get(program) === program && isDeclared(program));
   }
 
-  test('commands that can download a package use only our dependencies or our tarball, never an unpublished name', () => {
+  test('commands that can download packages mention only our dependencies or our tarball, never an unpublished package', () => {
     const commands = written.flatMap((file) => commandsIn(file).map((command) => `${file}: ${command}`));
     expect(commands.length).toBeGreaterThan(15);
     expect(commands.filter((each) => !isOurs(each.slice(each.indexOf(': ') + 2)))).toEqual([]);

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'docs/promises.md'), 'utf8');
 const named = (pattern: RegExp): readonly string[] => [...page.matchAll(pattern)].map(([, name]) => name!);
 
-it('the files and scripts that the promises mention exist', () => {
+it('the files and scripts that the page of promises mentions exist', () => {
   const files = named(/`((?:src|test)\/[\w./-]+)`/g);
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
@@ -16,7 +16,7 @@ it('the files and scripts that the promises mention exist', () => {
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-it('the files that the decisions mention exist', () => {
+it('the files that the page of decisions mentions exist', () => {
   const folder = join(root, 'docs/decisions');
   const pages = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
   const files = pages.flatMap((text) =>

@@ -9,7 +9,7 @@ it.each(referenceFiles().map(({ path, text }) => [path, text]))('schema/%s is up
   expect(readFileSync(join(folder, path), 'utf8')).toBe(text);
 });
 
-it('schema/ contains no other files', () => {
+it('the folder schema/ contains only generated files', () => {
   const there = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));

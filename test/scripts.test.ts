@@ -152,7 +152,7 @@ describe('the tiny form of the script', () => {
 });
 
 describe('a script of the repository', () => {
-  it('every script of the repository runs here, runs suites, or is listed with a reason', () => {
+  it('every npm script is run by this suite, runs suites itself, or is listed with a reason', () => {
     const known = [tiny, elsewhere].flatMap(Object.keys);
     expect([...known, ...benchScripts, ...suites].sort()).toEqual(Object.keys(scripts).sort());
   });
@@ -179,7 +179,7 @@ describe('a script of the repository', () => {
     },
   );
 
-  it('every script that is listed as run by CI is started by .ci/run or by another script that CI runs', () => {
+  it('every script that the list says CI runs is started by .ci/run or by another script that CI runs', () => {
     const runs = (text: string): readonly string[] =>
       [...text.matchAll(/\bnpm (?:run (?:--silent )?)?([\w:-]+)/g)].map(([, script]) => script!);
     const run = new Set(runs(textOf('.ci/run')));
@@ -246,7 +246,7 @@ const benches = readdirSync(join(root, 'bench'), { recursive: true, encoding: 'u
   .map((file) => join('bench', file));
 
 describe('a benchmark program', () => {
-  it('a benchmark program imports only names that exist', async () => {
+  it('a benchmark program imports only names that the imported file exports', async () => {
     const imported = (await Promise.all(benches.map(importsIn))).flat();
     expect(imported.filter(({ from }) => from.startsWith('bench/peers/')).length).toBeGreaterThan(3);
     const lost: string[] = [];
@@ -257,7 +257,7 @@ describe('a benchmark program', () => {
     expect(lost).toEqual([]);
   });
 
-  it('a benchmark program takes the types of its imports from the source files', () => {
+  it('a benchmark program that loads a built file takes its types from the source file of the same path', () => {
     const pairs = benches.flatMap((file) =>
       [
         ...textOf(file).matchAll(

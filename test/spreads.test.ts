@@ -10,12 +10,12 @@ describe('object spreads in the built engine', () => {
     );
   });
 
-  it('object spreads in the built engine stay unchanged if they add nothing or do not come first', () => {
+  it('object spreads in the built engine stay unchanged if they spread an empty object or do not come first', () => {
     const code = 'const x = { ...a }, y = { b, ...a }, z = [...a, b], w = { ...{}, ...a, b };';
     expect(plainSpreads(code)).toBe(code);
   });
 
-  it('object spreads in the built engine are not rewritten a second time', () => {
+  it('object spreads in the built engine that were rewritten once are not rewritten again', () => {
     const once = plainSpreads('x = { ...a, b };');
     expect(plainSpreads(once)).toBe(once);
   });

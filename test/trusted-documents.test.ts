@@ -23,7 +23,7 @@ async function faultsOf(content: string): Promise<readonly string[]> {
   }
 }
 
-it('trusted documents are read with their ids', async () => {
+it('trusted documents are loaded together with their ids', async () => {
   writeFileSync(file, '{ "a": "{ hello }", "sha256:0f": "query B { hello }" }');
   expect(await readTrustedDocuments(file, schema)).toEqual(
     new Map([
@@ -33,7 +33,7 @@ it('trusted documents are read with their ids', async () => {
   );
 });
 
-it('errors about invalid trusted documents name every invalid document', async () => {
+it('the error about invalid trusted documents names every invalid document', async () => {
   expect(
     await faultsOf('{ "a": "{ helo }", "b": "{", "c": 5, "d e": "{ hello }", "f": "{ hello }" }'),
   ).toEqual([
@@ -55,14 +55,14 @@ it('TRUSTED_DOCUMENTS_ONLY requires TRUSTED_DOCUMENTS', () => {
   });
 });
 
-it('pages are disabled by default if only trusted documents are answered', () => {
+it('web pages are disabled by default if the service accepts only trusted documents', () => {
   const only = { TRUSTED_DOCUMENTS_ONLY: 'on', TRUSTED_DOCUMENTS: 'documents.json' };
   expect(readConfig({})).toMatchObject({ playground: true, frontPage: true });
   expect(readConfig(only)).toMatchObject({ playground: false, frontPage: false });
   expect(readConfig({ ...only, FRONT_PAGE: 'on' })).toMatchObject({ playground: false, frontPage: true });
 });
 
-it('the documents of Apollo’s manifest are read with their ids', async () => {
+it('documents in an Apollo manifest are loaded together with their ids', async () => {
   const operation = (id: unknown, body: unknown) => ({ id, body, name: 'A', type: 'query' });
   const manifest = (operations: unknown, version = 1) =>
     JSON.stringify({ format: 'apollo-persisted-query-manifest', version, operations });

@@ -25,20 +25,20 @@ async function faultsOf({ query, variables }: Asked): Promise<readonly string[]>
   ]);
 }
 
-describe('documents of clients', () => {
+describe('recorded documents of clients', () => {
   it.each(documents.map((each) => [each.name, each] as const))(
-    'the document %s is valid and is answered without errors',
+    'the client document %s is valid and is answered without errors',
     async (_name, asked) => {
       expect(await faultsOf(asked)).toEqual([]);
     },
   );
 
-  it('documents of clients have unique names', () => {
+  it('the recorded documents of clients have unique names', () => {
     const names = documents.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('documents of clients cover every entry point that a system declares', () => {
+  it('the recorded documents of clients cover every entry point that a system declares', () => {
     const declared = systems.flatMap(({ id, entryPoints: { attack, resistance, spell = {}, healing } }) => [
       ...(attack ? [`attack ${id}`] : []),
       ...(resistance ? [`resistance ${id}`] : []),
@@ -51,7 +51,7 @@ describe('documents of clients', () => {
 });
 
 describe('documents of the examples', () => {
-  it('the documents of the examples are recorded from running examples and are answered without errors when sent again', async () => {
+  it('the recorded documents of the examples come from running examples and are answered without errors when sent again', async () => {
     const { asked } = await recordedExamples(arbiter.url);
     const names = asked.map(({ name }) => name);
     expect(names).toEqual(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 it.each(Object.entries({ ...screens, ...clientOperations }))(
-  'the document %s is valid',
+  'the GraphQL document %s of the front page is valid',
   (_name, document) => {
     expect(validate(schema, parse(document)).map(({ message }) => message)).toEqual([]);
   },
@@ -42,7 +42,7 @@ it.each(keptWork([4]).map((work) => [work.name, work] as const))(
   },
 );
 
-it('the shared screen and a player’s screen stay within the limits of an answer in a fight with 100 combatants', async () => {
+it('the table page’s requests for the shared screen and a player’s screen stay within the limits in a fight with 100 combatants', async () => {
   const fight = await Fight.opened(arbiter.url, 'BRP', 100);
   for (const screen of [screens.Table!, screens.MyTurn!]) {
     const { data, errors } = await arbiter.ask(screen, { id: fight.id }, fight.keyOf(fight.active));

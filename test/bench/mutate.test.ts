@@ -51,8 +51,8 @@ beforeAll(() => {
   all = drawn({ within: [`${SYSTEM}/rule.ts`] });
 });
 
-describe('the draw of mutants', () => {
-  it('the draw of mutants finds each kind of mutation in a rule', () => {
+describe('the selection of mutants', () => {
+  it('the selection of mutants includes each kind of mutation in a rule', () => {
     const changes = all.map(({ kind, before, after }) => `${kind}: ${before} → ${after}`);
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(kinds));
     expect(changes).toContain("enum: 'HEAL' → 'STOP_BLEEDING'");
@@ -67,7 +67,7 @@ describe('the draw of mutants', () => {
     );
   });
 
-  it('the draw of mutants leaves descriptions, comments and types unchanged', () => {
+  it('the selection of mutants leaves descriptions, comments and types unchanged', () => {
     const text = sources[`${SYSTEM}/rule.ts`]!;
     const lines = all.map(({ start }) => text.slice(0, start).split('\n').length);
     // The comment, and the type below it.
@@ -76,21 +76,21 @@ describe('the draw of mutants', () => {
     expect(all.filter(({ kind, before }) => kind === 'text' && /description|later/.test(before))).toEqual([]);
   });
 
-  it('the draw of mutants returns the same mutants for the same seed and different mutants for another seed', () => {
+  it('the selection of mutants is the same for the same seed and different for another seed', () => {
     const ids = (seed: number) => drawn({ seed, count: 6 }).map(({ id }) => id);
     expect(ids(1)).toHaveLength(6);
     expect(ids(1)).toEqual(ids(1));
     expect(ids(1)).not.toEqual(ids(2));
   });
 
-  it('the draw of mutants can select the mutants of one place, by line or by id', () => {
+  it('the selection of mutants can be restricted to one place in the code, by line or by id', () => {
     const first = all.find(({ kind }) => kind === 'logical');
     expect(drawn({ only: first!.id })).toEqual([first]);
     const line = first!.id.split(':').slice(0, 2).join(':');
     expect(new Set(drawn({ only: line }).map(({ line }) => line))).toEqual(new Set([first!.line]));
   });
 
-  it('the draw of mutants applies a mutant to the text and shows the change as a diff', () => {
+  it('the mutation tool applies a mutant to the source text and shows the change as a diff', () => {
     const mutant = all.find(({ kind }) => kind === 'logical');
     const text = sources[`${SYSTEM}/rule.ts`]!;
     expect(mutated(text, mutant!)).toBe(text.replace('&&', '||'));
@@ -108,13 +108,13 @@ describe('the suites for a mutant', () => {
   const tests = new TestFiles(join(import.meta.dirname, '../..'));
 
   it.each(strata.map((stratum) => [stratum.name, stratum] as const))(
-    '%s has suites for its mutants',
+    'there are suites to run for the mutants of %s',
     (_, stratum) => {
       expect(stratum.suites.filter((pattern) => tests.matching(pattern).length === 0)).toEqual([]);
     },
   );
 
-  it('the suites for a system’s mutant start with that system’s tests, without a service', () => {
+  it('the suites for a mutant of a system start with that system’s tests, without a service', () => {
     const [inside] = tests.about('src/engine/systems/brp/index.ts', 'call', () => 1);
     expect(inside!.service).toBe(false);
     expect(inside!.files[0]).toMatch(/^test\/systems\/brp\//);
@@ -127,27 +127,27 @@ describe('the suites for a mutant', () => {
     expect(inside!.files).toContain('test/reference.test.ts');
   });
 
-  it('for a mutant, the suites for one kind of place come first, even if they take longer', () => {
+  it('for a mutant in the code that checks bounds, the suites about bounds come first, even if they take longer', () => {
     const [inside] = tests.about('src/engine/systems/brp/index.ts', 'bound', () => 31_000);
     expect(inside!.files.slice(0, 2).every((file) => file.startsWith('test/systems/bounds/'))).toBe(true);
     expect(inside!.files.filter((file) => !/bounds|reference|schema-parts/.test(file))).toHaveLength(1);
   });
 
-  it('for a mutant of `play`, suites that need no service come first', () => {
+  it('for a mutant of the folder `play`, suites that need no service come first', () => {
     const lots = tests.about('src/play/follow/follow.ts', 'call', () => 1);
     expect(lots.map(({ service }) => service)).toEqual([false, true]);
     expect(lots[0]!.files[0]).toMatch(/^test\/play\//);
     expect(lots[1]!.files).toContain('test/service/encounters/live.test.ts');
   });
 
-  it('suites that together exceed a minute of processor time are not run for a mutant', () => {
+  it('suites that together take more than a minute of processor time are not run for a mutant', () => {
     const [inside] = tests.about('src/engine/dice/fraction.ts', 'call', (file) =>
       file.includes('dice') ? 29_000 : 31_000,
     );
     expect(inside!.files.filter((file) => !file.startsWith('test/reference'))).toHaveLength(2);
   });
 
-  it('the suites for a system’s mutant skip tests that name another system', () => {
+  it('the suites for a mutant of a system skip tests that name another system', () => {
     const [system, other] = systems;
     const titles = new RegExp(titlesFor(stratumOf(`src/engine/systems/${system!.id}/index.ts`)));
     expect(titles.test(`a law ${system!.title}`)).toBe(true);

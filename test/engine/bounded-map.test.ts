@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BoundedMap } from '../../src/engine/bounded-map.ts';
 
-it('a bounded map drops the oldest entries until the other entries fit', () => {
+it('a bounded map drops its oldest entries until the remaining entries fit', () => {
   const map = new BoundedMap<string, string>(6, ({ length }) => length);
   const kept = () => ['a', 'b', 'c'].filter((key) => map.get(key) !== undefined);
   map.set('a', 'xx');

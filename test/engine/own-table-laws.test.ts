@@ -72,7 +72,7 @@ const acceptedAmong = (contents: fc.Arbitrary<readonly [string, unknown]>): numb
   return accepted;
 };
 
-it('a table is unchanged when its rows are exported and imported, for every table of every system', () => {
+it('for every table of every system, exporting the rows and importing them again returns the same table', () => {
   const differing = tables.filter((each) => {
     const { table } = read(each, rowsOf(each.table));
     return table === null || JSON.stringify(rowsOf(table)) !== JSON.stringify(rowsOf(each.table));
@@ -80,21 +80,21 @@ it('a table is unchanged when its rows are exported and imported, for every tabl
   expect(differing.map(({ table }) => table.id)).toEqual([]);
 });
 
-it('mutated JSON is rejected with findings, or is accepted and unchanged after an export and an import', () => {
+it('a mutated JSON table is rejected with findings, or is accepted and is the same after an export and an import', () => {
   const contents = anyTable.chain((id) =>
     mutatedJson(rowsOf(tableOf(id).table) as Json).map((json) => [id, json] as const),
   );
   expect(acceptedAmong(contents)).toBeGreaterThan(RUNS.numRuns / 20);
 });
 
-it('mutated CSV is rejected with findings, or is accepted and unchanged after an export and an import', () => {
+it('a mutated CSV table is rejected with findings, or is accepted and is the same after an export and an import', () => {
   const contents = anyTable.chain((id) =>
     mutatedText(csvOf(tableOf(id).table)).map((csv) => [id, csv] as const),
   );
   expect(acceptedAmong(contents)).toBeGreaterThan(RUNS.numRuns / 20);
 });
 
-it('a table in JSON is accepted or rejected with findings, whatever value replaces a part of it', () => {
+it('a JSON table in which any part has been replaced by any value is either accepted or rejected with findings', () => {
   const parts = fc.constantFrom('from', 'to', 'roll', 'text', 'cells', 'cell', 'band', 'bands');
   const values = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),

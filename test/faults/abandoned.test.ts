@@ -15,7 +15,7 @@ async function eventually(so: () => boolean): Promise<void> {
   while (!so()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-it('unused campaigns are archived and deleted by elapsed time, even if a clock jumps ahead', async () => {
+it('unused campaigns are archived and deleted by the service’s own uptime, even if the system clock jumps ahead', async () => {
   const file = join(folder.path, 'abandoned.db');
   const first = await startArbiter(file, LIVES);
   const [kept, old] = [await newCampaign(first), await newCampaign(first)];

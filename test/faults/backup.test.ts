@@ -81,7 +81,7 @@ async function writingMeanwhile<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 describe('a backup', () => {
-  it('a backup of a running service is verified and consistent, and a restore returns to a single point in time', async () => {
+  it('a backup of a running service is verified and consistent, and restoring it returns all data to one point in time', async () => {
     const file = at('copy.db');
     const made = await writingMeanwhile(() => run(['backup', file]));
     expect(made).toMatchObject({ code: 0, complained: '' });
@@ -101,7 +101,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('a restore rejects a database that is in use and leaves it unchanged', async () => {
+  it('restoring a backup over a database that is in use is rejected and leaves the database unchanged', async () => {
     const file = at('for-use.db');
     await run(['backup', file]);
     const before = await names(arbiter);
@@ -123,14 +123,14 @@ describe('the command line', () => {
     [['move', 'a', 'b', 'c'], /^move takes 2 operands, not 3/],
     [['mcp', 'now'], /^mcp takes no operands/],
     [['--force'], /^A command is required/],
-  ])('the backup command rejects %j and prints the mistake and the usage', async (args, wrong) => {
+  ])('the backup command rejects %j and prints what is wrong and the usage', async (args, wrong) => {
     const { code, said, complained } = await run(args);
     expect([code, said]).toEqual([64, '']);
     expect(complained).toMatch(wrong);
     expect(complained).toContain(`\nusage: ${name} [command]`);
   });
 
-  it('the backup command prints its usage for --help, whatever the other arguments are', async () => {
+  it('the backup command prints its usage if --help is among its arguments', async () => {
     for (const args of [['--help'], ['-h'], ['backup', '--help']])
       expect(await run(args)).toEqual({
         ...{ code: 0, complained: '' },

@@ -11,7 +11,7 @@ const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, ch
 const create = (key: string) =>
   `mutation { createCharacter(input: { name: "Ann", sheet: ${SHEET} }, idempotencyKey: "${key}") { character { id } } }`;
 
-it('idempotency records survive a clock that jumps forty days ahead', async () => {
+it('idempotency records survive a system clock that jumps forty days ahead', async () => {
   const file = join(folder.path, 'clock.db');
   const before = await startArbiter(file);
   const gm = await newCampaign(before);

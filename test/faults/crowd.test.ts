@@ -74,7 +74,7 @@ it.each([
     'with keys that share one queue until each was served once',
     (caller: number, before: boolean) => (before ? known(caller) : 'unknown'),
   ],
-])('a thousand callers %s are served within a second or rejected immediately', async (_title, keyOf) => {
+])('a thousand callers %s are each served within a second or rejected immediately', async (_title, keyOf) => {
   const few = await among(16, keyOf);
   const crowd = await among(1_000, keyOf);
   expect(few.turnedAway).toEqual([]);

@@ -71,7 +71,7 @@ const told = (error: unknown): null => {
   throw error;
 };
 
-it('a damaged write-ahead log contains exactly the entries that were acknowledged before the damage', async () => {
+it('if the write-ahead log is damaged, the database contains exactly the entries that precede the damage', async () => {
   await fc.assert(
     fc.asyncProperty(damages, async (one) => {
       remove(struck);
@@ -88,7 +88,7 @@ it('a damaged write-ahead log contains exactly the entries that were acknowledge
   );
 });
 
-it('a damaged file contains the acknowledged entries, or the damage is reported', async () => {
+it('a damaged database file still contains all acknowledged entries, or the damage is reported', async () => {
   await fc.assert(
     fc.asyncProperty(damages, async (one) => {
       remove(struck);

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe('odds calculated in worker threads', () => {
-  it('odds from worker threads equal odds from the main thread', async () => {
+  it('a worker thread and the main thread calculate the same odds', async () => {
     pool = oddsPool({ threads: 1, worker: ODDS_WORKER });
     const attack = {
       ...{ system: 'brp', procedure: 'attack', options: undefined, path: ['input'], tables: new Map() },
@@ -34,13 +34,13 @@ describe('odds calculated in worker threads', () => {
     expect(await pool.count({ notation: '100d1000' })).toMatchObject({ most: expect.any(Number) });
   });
 
-  it('a worker thread cancels odds at their deadline and can then calculate other odds', async () => {
+  it('a worker thread cancels an odds calculation at its deadline and can then calculate other odds', async () => {
     pool = oddsPool({ threads: 1, deadline: 50, worker: endless });
     await expect(pool.count({ notation: 'endless' })).rejects.toThrow(OutOfTime);
     expect(await pool.count({ notation: 'short' })).toEqual({ chances: [], ms: 0 });
   });
 
-  it('odds in one worker thread do not delay others while another thread is free', async () => {
+  it('an odds calculation in one worker thread does not delay other calculations while another thread is free', async () => {
     pool = oddsPool({ threads: 2, deadline: FOR_GOOD, worker: endless });
     const long = pool.count({ notation: 'endless' }).catch(() => {});
     expect(await pool.count({ notation: 'short' })).toEqual({ chances: [], ms: 0 });
@@ -48,7 +48,7 @@ describe('odds calculated in worker threads', () => {
     await long;
   });
 
-  it('a worker thread that ends while it loads does not crash the process', async () => {
+  it('a worker thread that exits while it is loading its code does not crash the process', async () => {
     const question = { notation: '2d6' };
     const begun = async (): Promise<number> => {
       const began = performance.now();
@@ -70,7 +70,7 @@ describe('odds calculated in worker threads', () => {
     expect(await begun()).toBeGreaterThan(0);
   });
 
-  it('a worker thread starts with a file without static imports and imports everything else dynamically', async () => {
+  it('the entry file of a worker thread has no static imports and imports everything else dynamically', async () => {
     const { code } = await transform(readFileSync('src/app/odds-worker.ts', 'utf8'), { loader: 'ts' });
     expect(code).not.toMatch(/^\s*(import|export)\b[^(]*\bfrom\b/m);
     expect(code).toMatch(/\bimport\(/);

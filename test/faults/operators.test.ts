@@ -6,7 +6,7 @@ import { startArbiter, temporaryFolder } from '../service/arbiter.ts';
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-it('metrics are available only on the same machine', async () => {
+it('metrics are available only to requests from the same machine', async () => {
   const arbiter = await startArbiter(join(folder.path, 'operators.db'), {
     NODE_ENV: 'production',
     HOST: '0.0.0.0',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
-it('a rejected mutation does not affect the results of other mutations in the same request', async () => {
+it('rejecting a mutation does not affect the results of other mutations in the same request', async () => {
   const gm = await newCampaign(arbiter);
   const { data, errors } = await arbiter.ask(
     `mutation {

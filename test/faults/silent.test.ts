@@ -56,7 +56,7 @@ it('connections without a complete request are closed to make room for new conne
       expect(await asked(`${arbiter.url}/health`, from), from).toBe(200);
 });
 
-it('an address at its connection limit gets 503, while probes from other addresses are answered', async () => {
+it('an address that has reached its connection limit gets 503, while probes from other addresses are answered', async () => {
   const agents: Agent[] = [];
   const another = () => {
     agents.push(new Agent({ keepAlive: true }));

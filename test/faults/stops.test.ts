@@ -60,7 +60,7 @@ async function writtenUntilStopped(arbiter: OwnArbiter, key: string, prefix: str
   return { done, cut, code: await stopped };
 }
 
-it('a service that stops during many writes answers every accepted request and loses no data', async () => {
+it('a service that stops during many writes responds to every accepted request and loses no data', async () => {
   const database = join(folder.path, 'stops.db');
   let all = 0;
   for (let stop = 0; stop < STOPS; stop++) {

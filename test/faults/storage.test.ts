@@ -37,7 +37,7 @@ async function probed(status: number): Promise<void> {
   while ((await fetch(`${arbiter.url}/ready`)).status !== status) await sleep(50);
 }
 
-it('reads are answered while a change waits for a locked database', async () => {
+it('reads are answered while a write waits for a locked database', async () => {
   const file = join(folder.path, 'locked.db');
   arbiter = await startArbiter(file);
   const gm = await newCampaign(arbiter);
@@ -57,7 +57,7 @@ it('reads are answered while a change waits for a locked database', async () => 
   expect(await names(gm)).toEqual(['Ann']);
 });
 
-it('a damaged database rejects changes, and its intact parts can be read', async () => {
+it('a damaged database rejects writes, but its intact parts can still be read', async () => {
   const file = join(folder.path, 'damaged.db');
   const before = await startArbiter(file);
   const gm = await newCampaign(before);
@@ -79,7 +79,7 @@ it('a damaged database rejects changes, and its intact parts can be read', async
   expect(await names(gm)).toEqual(['Ann']);
 });
 
-it.each([2, 5])('a database with page %i damaged accepts no changes', async (page) => {
+it.each([2, 5])('a database whose page %i is damaged accepts no changes', async (page) => {
   const file = join(folder.path, `page-${page}.db`);
   arbiter = await startArbiter(file);
   const gm = await newCampaign(arbiter);

@@ -11,7 +11,7 @@ afterAll(() => folder.remove());
 const follow = (id: string, after = '', asked = 'entry { version }') =>
   `subscription { encounterUpdated(encounterId: "${id}"${after}) { ${asked} } }`;
 
-it('a stream from one process contains what another process writes to the same file', async () => {
+it('a stream from one process contains log entries that another process writes to the same database file', async () => {
   const [one, other] = [await startArbiter(file('two.db')), await startArbiter(file('two.db'))];
   const table = await duel(one);
   const stream = await followed(other, follow(table.id), table.gmKey);
@@ -22,7 +22,7 @@ it('a stream from one process contains what another process writes to the same f
   await Promise.all([one.stop(), other.stop()]);
 });
 
-it('a stream ends when its key is revoked, and a subscription without a field is answered with an error', async () => {
+it('a stream ends when its key is revoked, and a subscription that selects no field is answered with an error', async () => {
   const arbiter = await startArbiter(file('ended.db'));
   const table = await duel(arbiter);
   const { createKey } = (

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 const EVENT = Buffer.alloc(100_000, 'x');
 
 test.each([EVENTS, MULTIPART] as const)(
-  'an unread stream of %s receives no more events than fit in the connection’s buffers, and is closed',
+  'an unread stream of %s gets no more events than fit in the connection’s buffers, and is then closed',
   async (type) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let told = 0;

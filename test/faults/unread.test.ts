@@ -30,7 +30,7 @@ function mute(url: string): Promise<void> {
   });
 }
 
-test('a process with a small heap survives a hundred large answers that their clients do not read', async () => {
+test('a process with a small heap survives a hundred large responses that clients do not read', async () => {
   const arbiter = await startArbiter(join(folder.path, 'arbiter.db'), {
     NODE_OPTIONS: '--max-old-space-size=128',
     NODE_ENV: 'production',

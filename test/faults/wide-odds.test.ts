@@ -18,7 +18,7 @@ afterAll(async () => {
 const hundredDice = `attackOdds(input: { brp: { attacker: { rating: 60, weapon: { name: "S", damage: "100d20" } } } }) {
   damage { mean exactMean distribution { value probability } } }`;
 
-it('odds of a hundred dice can be calculated four times in one request', async () => {
+it('the odds of a hundred dice can be calculated four times in one request', async () => {
   const { data, errors } = await arbiter.ask(
     `{ ${[1, 2, 3, 4].map((at) => `a${at}: ${hundredDice}`).join(' ')} }`,
   );
@@ -40,7 +40,7 @@ it('the distributions of ten large dice pools in one request are rejected as too
 /** These odds are almost as expensive as the most expensive odds that the service accepts. */
 const LONG = '{ diceOdds(notation: "24d28kh20") { mean } }';
 
-it('expensive odds do not delay other requests', async () => {
+it('expensive odds calculations do not delay other requests', async () => {
   const gm = await newCampaign(arbiter);
   const order: string[] = [];
   const long = arbiter.ask(LONG).then((answer) => {

@@ -165,9 +165,9 @@ class Fuzzing {
   }
 }
 
-describe('each input is parsed or rejected as declared, survives a round trip, and changes no shared prototype', () => {
+describe('each input is either parsed or rejected with a declared error, survives a round trip, and changes no shared prototype', () => {
   it.each(targets.map((target) => [target.name, target] as const))(
-    '%s: each input is parsed or rejected as declared, survives a round trip, and changes no shared prototype',
+    '%s: each input is either parsed or rejected with a declared error, survives a round trip, and changes no shared prototype',
     (name, target) => {
       const fuzzing = new Fuzzing(target);
       expect(fuzzing.faults).toEqual([]);

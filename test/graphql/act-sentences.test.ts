@@ -10,6 +10,6 @@ it.each([
   ['blownAway', 'Kai', 'Kai is blown away.'],
   ['blownAway', 'Orc', 'Kai is present while Orc is blown away.'],
   ['grapplingAttack', 'Orc', 'Kai attacks Orc in the grapple.'],
-])('the sentence of %s on %s has a subject and an object', (act, target, sentence) => {
+])('the sentence about the act %s on %s has a subject and, if needed, an object', (act, target, sentence) => {
   expect(describeAct(view, { actor: 'Kai', target, act })).toBe(sentence);
 });

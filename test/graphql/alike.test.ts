@@ -54,11 +54,11 @@ function alike(among: readonly Composite[]): readonly string[] {
   return [...groups.values()].filter((names) => names.length > 1).map((names) => names.sort().join(' '));
 }
 
-it('two types never have the same fields', () => {
+it('no two types have the same fields', () => {
   expect(types.length).toBeGreaterThan(500);
   expect(alike(types).filter((names) => !(names in apart))).toEqual([]);
 });
 
-it('each type that is listed as an exception has the same fields as another type', () => {
+it('each type in the list of exceptions has the same fields as another type', () => {
   expect(alike(types)).toEqual(expect.arrayContaining(Object.keys(apart)));
 });

@@ -66,7 +66,7 @@ describe('compareSystems', () => {
     });
   });
 
-  it('compareSystems rejects a description that is out of range', async () => {
+  it('compareSystems rejects a description with a value out of range', async () => {
     await expect(
       ask(
         '{ compareSystems(input: { one: { name: "Ann", skill: 101 }, other: { name: "Bob", skill: 1 } }) { system } }',

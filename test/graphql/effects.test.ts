@@ -50,7 +50,7 @@ const shapesIn = (record: RecordField): Readonly<Record<string, unknown>> =>
       .map(([name, field]) => [name, plain(field).kind === 'combatant' ? 'combatant' : shapeOf(field)]),
   );
 
-it('Effect is one object type, and no interface has more than ten types', () => {
+it('Effect is a single object type, and no interface has more than ten implementations', () => {
   expect(isObjectType(schema.getType('Effect'))).toBe(true);
   const wide = Object.values(schema.getTypeMap())
     .filter(isInterfaceType)
@@ -59,7 +59,7 @@ it('Effect is one object type, and no interface has more than ten types', () => 
 });
 
 describe.each(systems)('changes that only $title has', (system) => {
-  it('a change that only one system has repeats exactly the shared fields of its detail, and its amount is a whole number', () => {
+  it('a change that only one system declares has exactly the fields of the shared detail type that it names, and its amount is a whole number', () => {
     for (const { id, as, detail } of changesOf(system)) {
       if (as) expect(shapesIn(detail), id).toEqual(shapesIn(as));
       const amounts = fieldsOf(detail).filter(([, { called }]) => called === 'amount');
@@ -68,7 +68,7 @@ describe.each(systems)('changes that only $title has', (system) => {
     }
   });
 
-  it('changes that only one system has are listed with their meaning', async () => {
+  it('the API describes each change that only one system declares, and its fields', async () => {
     const { data } = await graphql({
       schema,
       source: `{ system(id: ${system.id.toUpperCase()}) { changes { name description internal fields { name description } } } }`,

@@ -65,7 +65,7 @@ describe('a Forecast', () => {
     });
   });
 
-  it('a Forecast returns the numbers of rounds of the decided fights', async () => {
+  it('a Forecast returns how many rounds the decided fights had', async () => {
     const rounds =
       'rounds { mean quantile late: quantile(of: 0.75) distribution { round ends { probability } } }';
     expect((await ask(told, rounds)).rounds).toEqual({
@@ -79,7 +79,7 @@ describe('a Forecast', () => {
     });
   });
 
-  it('an exact Forecast returns fractions and no error; any other Forecast returns only an error', async () => {
+  it('a Forecast with exact results returns fractions and a standard error of 0; any other Forecast returns a standard error above 0', async () => {
     const estimate = 'nobodyLeft { exact standardError lower upper }';
     expect(await ask({ ...told, exact: true }, estimate)).toEqual({
       nobodyLeft: { exact: '1/10', standardError: 0, lower: 0.1, upper: 0.1 },
@@ -92,7 +92,7 @@ describe('a Forecast', () => {
     expect(nobodyLeft.upper).toBeGreaterThan(0.1);
   });
 
-  it('a Forecast returns null and empty lists before any fight has ended', async () => {
+  it('a Forecast returns null and empty lists if no fight has ended yet', async () => {
     const all = 'sides { side } nobodyLeft { probability } undecided { probability } rounds { mean }';
     expect(await ask({ ...told, ended: [] }, all)).toEqual({
       ...{ sides: [], nobodyLeft: null, undecided: null, rounds: null },

@@ -53,13 +53,13 @@ async function answered(fields: string, meter = new Meter(undefined, Number.POSI
   return JSON.parse(JSON.stringify(data));
 }
 
-it('acts are tried only if a selected field requires it', async () => {
+it('legal acts are tried out only if a selected field depends on the result', async () => {
   const { encounter } = await answered('legalActs { act title costs { amount } }');
   expect(encounter.combatants[0].legalActs.length).toBeGreaterThan(0);
   expect(tries).toBe(0);
 });
 
-it('the possible targets are computed only if they are selected', async () => {
+it('the possible targets of acts are computed only if the request selects them', async () => {
   await answered('legalActs(act: "attack") { allowed }');
   const alone = tries;
   tries = 0;
@@ -69,7 +69,7 @@ it('the possible targets are computed only if they are selected', async () => {
 });
 
 it.each(['allowed', 'refusalReason', 'targets { items }', 'act allowed accepted most targets { items }'])(
-  'trying acts yields to the event loop after every few acts: %s',
+  'the loop that tries out legal acts yields to the event loop after every few acts: %s',
   async (fields) => {
     const turns: number[] = [];
     let looks = 0;

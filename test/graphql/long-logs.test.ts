@@ -129,7 +129,7 @@ describe('reading a long log', () => {
     expect(Math.max(...turns)).toBeLessThanOrEqual(ENTRIES_AT_ONCE);
   });
 
-  it('while ten audits run, another request can run after each entry', async () => {
+  it('while ten audits run, another request can run after each audited entry', async () => {
     let turns = 0;
     const { data, errors } = await answered(aliases(10, audit()), {
       step: EVERY_LOOK,

@@ -5,7 +5,7 @@ import { nearest } from '../../src/graphql/kit/nearest.ts';
 import { tableById } from '../../src/graphql/rules/table.ts';
 
 describe('the function nearest', () => {
-  it('the function nearest returns names that differ by a few edits, closest first', () => {
+  it('the function nearest returns names that differ from its argument by a few edits, the closest first', () => {
     expect(nearest('sytems', ['system', 'systems', 'tables'])).toEqual(['systems', 'system']);
     expect(nearest('FUMBLE', ['fumble', 'brp.fumble.melee'])).toEqual(['fumble', 'brp.fumble.melee']);
     expect(nearest('zzz', ['fumble'])).toEqual([]);
@@ -13,7 +13,7 @@ describe('the function nearest', () => {
     expect(nearest('x'.repeat(1_000_000), ['fumble'])).toEqual([]);
   });
 
-  it('the function nearest includes the name itself and returns at most five names', () => {
+  it('the function nearest includes a name that is identical to its argument, and returns at most five names', () => {
     const word = fc.string({ maxLength: 12 });
     fc.assert(
       fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 20 }), (names) => {
@@ -26,7 +26,7 @@ describe('the function nearest', () => {
   });
 });
 
-describe('a wrong table id', () => {
+describe('an unknown table id', () => {
   const acceptedFor = (id: string): string => {
     try {
       tableById(id);
@@ -36,12 +36,12 @@ describe('a wrong table id', () => {
     throw new Error('there is such a table');
   };
 
-  it('a wrong table id is rejected with up to five similar ids, the closest first', () => {
+  it('an unknown table id is rejected with up to five similar ids, the closest first', () => {
     expect(acceptedFor('brp.fumble.mele-attack').split(', ')[0]).toBe('brp.fumble.melee-attack');
     expect(acceptedFor('brp.fumble.mele-attack').split(', ').length).toBeLessThanOrEqual(5);
   });
 
-  it('a wrong table id that resembles no id is rejected with a reference to "tables"', () => {
+  it('an unknown table id that resembles no other id is rejected with a reference to the field "tables"', () => {
     expect(acceptedFor('nothing like it at all')).toMatch(/^one of the \d+ ids that "tables" lists$/);
   });
 });

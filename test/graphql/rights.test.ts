@@ -10,7 +10,7 @@ const schemaWith = (extensions: object) =>
     }),
   });
 
-it('building the schema fails if a root field does not declare who may use it', () => {
+it('building the schema fails if a root field does not declare which callers may use it', () => {
   expect(() => guardSchema(schemaWith({}))).toThrow('Query.secret does not declare who may use it');
   expect(() => guardSchema(schemaWith(anyKey))).not.toThrow();
 });

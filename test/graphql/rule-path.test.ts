@@ -6,7 +6,7 @@ import { referenceFiles } from '../../src/reference/reference-files.ts';
 
 const pages = new Map(referenceFiles().map(({ path, text }) => [path, text]));
 
-it('the path of every declared citation leads to a heading for that citation', () => {
+it('the path of every declared citation leads to the heading of the cited section or rule', () => {
   for (const { id, tables, procedures, conditions, guidance } of systems)
     for (const { citation } of [...tables, ...procedures, ...conditions, ...guidance]) {
       const path = rulePath(citation)!;
@@ -17,16 +17,16 @@ it('the path of every declared citation leads to a heading for that citation', (
     }
 });
 
-it('the path of a section ends with the anchor on the printed page', () => {
+it('the path of a section ends with the anchor of its heading', () => {
   const combat = citing('Basic Roleplaying, chapter 6: Combat');
   expect(rulePath(combat('Attack and Defense Matrix'))).toBe('/rules/brp/sources#attack-and-defense-matrix');
 });
 
-it('a section without declarations has its document’s path', () => {
+it('a cited section without a heading of its own has the path of its document', () => {
   const rulings = citing('Arbiter rulings on Basic Roleplaying');
   expect(rulePath(rulings('R-99'))).toBe('/rules/brp/sources#arbiter-rulings-on-basic-roleplaying');
 });
 
-it('a citation that belongs to no system has no path', () => {
+it('a citation that is not declared by a system has no path', () => {
   expect(rulePath(citing('The game master')('Adjustment'))).toBeNull();
 });

@@ -72,9 +72,9 @@ const entryPoints = {
   healing: systems.flatMap(({ entryPoints }) => Object.values(entryPoints.healing)),
 };
 
-describe('fields with the same name have the same shape', () => {
+describe('fields with the same name have the same type', () => {
   it.each(['EffectDetail', 'Standing'])(
-    'fields with the same name have the same shape in all types of %s',
+    'fields with the same name have the same type in all types of %s',
     (name) => {
       const type = schema.getType(name);
       if (!isAbstractType(type)) throw new Error(`no interface or union: ${name}`);
@@ -82,7 +82,7 @@ describe('fields with the same name have the same shape', () => {
     },
   );
 
-  it('fields with the same name have the same shape in all implementations of Sheet, except three fields that are returned as given', () => {
+  it('fields with the same name have the same type in all implementations of Sheet, except for dodge, hitPoints and weapons', () => {
     const type = schema.getType('Sheet');
     if (!isInterfaceType(type)) throw new Error('no interface: Sheet');
     const differing = clashesAmong(schema.getPossibleTypes(type).map(String)).map(
@@ -92,7 +92,7 @@ describe('fields with the same name have the same shape', () => {
   });
 
   it.each(Object.entries(entryPoints))(
-    'fields with the same name have the same shape in all results of the generic entry point: %s',
+    'fields with the same name have the same type in all results that the generic field for %s can return',
     (_door, procedures) => {
       const behind = new Set(procedures.filter((procedure) => procedure !== null));
       const results = systems.flatMap((system) =>

@@ -61,7 +61,7 @@ describe('a long log', () => {
     for (let n = 0; n < 40; n += 1) await fight.adjust();
   });
 
-  it('a command’s changes can be read without reading a long log again', async () => {
+  it('reading the changes that a command made requires no second read of a long log', async () => {
     // statements for the encounter, its new log entries, and the added entry
     const plain = { statements: 3, rows: 2 };
     expect(await fight.adjust()).toEqual(plain);
@@ -73,14 +73,14 @@ describe('a long log', () => {
   const page = (after: number) =>
     `{ encounter(id: "${fight.id}") { log(first: 5, after: "${fight.id}.${after}") { edges { node { version ${CHANGES} } } } } }`;
 
-  it('a caller who requests page after page causes only one read of a long log', async () => {
+  it('a long log is read only once for a caller who requests one page after another', async () => {
     await service.costOf(page(20));
     // statements for the encounter, its new log entries, the page with one more row, and the page again for its changes
     for (const after of [25, 30])
       expect(await service.costOf(page(after))).toEqual({ statements: 4, rows: 1 + 6 + 5 });
   });
 
-  it('a long log returns the same changes from empty and filled caches', async () => {
+  it('a long log returns the same changes whether the caches are empty or filled', async () => {
     await fight.goesOn('undo');
     await fight.goesOn('undo');
     await fight.goesOn('redo');
@@ -107,7 +107,7 @@ describe('a long log', () => {
   });
 });
 
-it('a single statement determines which characters of a fight a player may read', async () => {
+it('a single SQL statement determines which characters of a fight a player may read', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 10; n += 1) {
     const { createCharacter } = await service.ask(
@@ -136,13 +136,13 @@ describe('tables of a campaign', () => {
   const skill20 = 'mutation { resolve(input: { skill20: { attack: {} } }) { summary } }';
   const pathmaster = `mutation { resolve(input: { pathmaster: { critical: { criticals: [{ kind: SLASH, severity: B }] } } }) { summary } }`;
 
-  it('only the heads of a campaign’s tables are read for other systems', async () => {
+  it('a request for one system reads only the headers of a campaign’s tables for other systems', async () => {
     await importTable('Cuts');
     // the campaign may have house rules for the system
     expect(await service.costOf(skill20)).toEqual({ statements: 1, rows: 1 });
   });
 
-  it('the tables of a campaign are read once, for any number of rolls on them', async () => {
+  it('a campaign’s tables are read once in a request, however many rolls it makes on them', async () => {
     expect(await service.costOf(pathmaster)).toEqual({ statements: 1, rows: 0 });
     await importTable('Cuts');
     expect((await service.costOf(pathmaster)).statements).toBe(2);
@@ -152,7 +152,7 @@ describe('tables of a campaign', () => {
     expect(await service.costOf(pathmaster)).toEqual({ statements: 1, rows: 1 });
   });
 
-  it('an encounter that uses a fixed version of the campaign’s tables reads them once', async () => {
+  it('an encounter reads the fixed versions of its campaign’s tables only once', async () => {
     await importTable('Cuts');
     const someone = '{ name: "Ann", sheet: { pathmaster: { constitution: 50, hits: 30 } } }';
     const fight = await Fight.between(someone, '{ pathmaster: {} }');

@@ -55,8 +55,8 @@ const keysOf = async (role: string, many: number): Promise<readonly string[]> =>
 const told = async (watchers: readonly AsyncIterator<ExecutionResult>[]): Promise<ExecutionResult[]> =>
   (await Promise.all(watchers.map((each) => each.next()))).map(({ value }) => value);
 
-describe('an entry with many subscribers', () => {
-  it('an entry with many subscribers is read and executed once for all subscribers with the same rights', async () => {
+describe('a log entry with many subscribers', () => {
+  it('a log entry with many subscribers is read once, and a document is executed once for all subscribers with the same rights', async () => {
     const id = await newEncounter();
     const asked = document(id);
     const keys = await keysOf('SPECTATOR', 30);
@@ -80,7 +80,7 @@ describe('an entry with many subscribers', () => {
     expect(costs[1]!.statements).toBeLessThanOrEqual(costs[0]!.statements);
   });
 
-  it('each subscriber gets an entry with the fields that their role and their document require', async () => {
+  it('each subscriber gets a log entry with the fields that their document selects and their role may see', async () => {
     const id = await newEncounter();
     const [spectator] = await keysOf('SPECTATOR', 1);
     const asked = document(id);
@@ -101,7 +101,7 @@ describe('an entry with many subscribers', () => {
     await Promise.all(watchers.map((each) => each.return!()));
   });
 
-  it('an entry with many subscribers is read once for all subscribers that resume', async () => {
+  it('a log entry is read once for all subscribers that resume after it', async () => {
     const id = await newEncounter();
     for (let version = 0; version < 5; version++) await join(id, version);
     const asked = document(id);

@@ -91,7 +91,7 @@ it.each([
   ['brp', 'startEncounter', [], ''],
   ['brp', 'endRound', ['startEncounter'], ''],
 ])(
-  'in %s, %s yields to the event loop after each combatant; commands before: %j%s',
+  'in %s, the command %s yields to the event loop after each combatant; earlier commands and further input: %j%s',
   async (system, command, before, more) => {
     const id = await fight(system, ...before);
     asked = 0;
@@ -102,7 +102,7 @@ it.each([
   },
 );
 
-it('a command that exceeds the work limit of an answer is rejected, and nothing is stored', async () => {
+it('a command that exceeds the work limit is rejected, and nothing is stored', async () => {
   const id = await fight('pathmaster', 'startEncounter');
   const { errors } = await answered(commanding(id, 'endRound', 2), 60);
   expect(errors[0]!.originalError).toMatchObject({
@@ -112,7 +112,7 @@ it('a command that exceeds the work limit of an answer is rejected, and nothing 
   expect((await service.ask(`{ encounter(id: "${id}") { version } }`)).encounter.version).toBe(2);
 });
 
-it('an audit yields to the event loop after each combatant in an entry', async () => {
+it('an audit yields to the event loop after each combatant in a log entry', async () => {
   const id = await fight('pathmaster', 'startEncounter', 'endRound');
   asked = 0;
   const { data, errors } = await answered(`{ auditEncounter(encounterId: "${id}") { entries } }`);

@@ -110,8 +110,8 @@ async function goOn(table: Table): Promise<void> {
   else await table.command('finishEncounter');
 }
 
-describe('the page’s programs', () => {
-  it('the page’s programs cover every client that the page must show', () => {
+describe('the programs on the page about clients', () => {
+  it('the page about clients has a program for every client that it must show', () => {
     expect(programs.map(({ name }) => name)).toEqual([
       ...[
         'graphql-request',
@@ -130,7 +130,7 @@ describe('the page’s programs', () => {
     text.replaceAll('<url>', url).replaceAll('<gm key>', table.gmKey).replaceAll('<fight>', table.id);
 
   it.each(programs)(
-    '$name: the program queries, changes, and follows a fight to its end despite an interruption',
+    '$name: the program on the page about clients queries, changes, and follows a fight to its end despite an interruption',
     async (program) => {
       const table = await duel(arbiter);
       const last = 3 + BLOWS;
@@ -154,7 +154,7 @@ describe('the page’s programs', () => {
   );
 
   it.each(programs.filter(({ follows }) => follows))(
-    '$name: the program ends with the service’s error',
+    '$name: the program on the page about clients stops with the service’s error',
     async (program) => {
       const table = await duel(arbiter);
       const { code, lines, failed } = await run(

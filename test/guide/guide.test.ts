@@ -42,7 +42,7 @@ describe.each(pages)('%s', (page) => {
 
   for (const exchange of exchangesIn(text)) {
     const { asked, answered } = exchange;
-    it(`the service answers the example as printed: ${asked.text.replaceAll(/\s+/g, ' ').slice(0, 100)}`, async () => {
+    it(`the service answers this example of the guide as printed: ${asked.text.replaceAll(/\s+/g, ' ').slice(0, 100)}`, async () => {
       const actual = await askedOf(arbiter, exchange, masks);
       const { read, write } = FORMS[answered.language as keyof typeof FORMS];
       const printed = read(answered.text);

@@ -363,7 +363,7 @@ const foreign: Readonly<Record<string, string>> = {
 };
 
 describe.each(pages)('%s', (page) => {
-  it('the inline code of the page contains only existing names', () => {
+  it('the inline code on the page contains only names that exist', () => {
     const unknown = codeIn(page).filter(
       (code) =>
         !isInSchema(code) &&
@@ -376,14 +376,14 @@ describe.each(pages)('%s', (page) => {
 });
 
 describe('a word in these lists', () => {
-  it('every listed name is used on a page', () => {
+  it('every name that is listed as not being in the schema is used on a page', () => {
     const used = new Set(pages.flatMap(codeIn));
     expect([...Object.keys(elsewhere), ...Object.keys(foreign)].filter((code) => !used.has(code))).toEqual(
       [],
     );
   });
 
-  it('every listed name is in the file that the list gives for it', () => {
+  it('every name that is listed as not being in the schema is in the file that the list gives for it', () => {
     const lost = Object.entries(elsewhere).filter(([code, file]) =>
       [...code.replaceAll(/"[^"]*"/g, '').matchAll(/[A-Za-z_]\w*/g)].some(
         ([word]) => !new RegExp(`(?<![A-Za-z])${word}(?![A-Za-z])`).test(textOf(file)),
@@ -392,7 +392,7 @@ describe('a word in these lists', () => {
     expect(lost).toEqual([]);
   });
 
-  it('no listed name is in the schema', () => {
+  it('no name that is listed as not being in the schema is in the schema', () => {
     expect([...Object.keys(elsewhere), ...Object.keys(foreign)].filter(isInSchema)).toEqual([]);
   });
 });
@@ -417,7 +417,7 @@ describe('the check against the schema', () => {
     ['dice: { thrown: [8, 90] }', false],
     ['rest: THROW', true],
     ['rest: ROLL', false],
-  ])('the check against the schema finds that %s is valid: %s', (code, fits) => {
+  ])('the check whether inline code fits the schema accepts %s: %s', (code, fits) => {
     expect(isInSchema(code)).toBe(fits);
   });
 });

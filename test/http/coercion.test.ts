@@ -61,7 +61,7 @@ const recorded: {
 } = JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures/recorded-requests.json'), 'utf8'));
 
 describe('variables are coerced as graphql coerces them', () => {
-  it('variables in recorded requests, intact or corrupted, are coerced in the same way as by graphql', () => {
+  it('recorded variables, both intact and corrupted, are coerced in the same way as by the package graphql', () => {
     const seen = new Set<string>();
     const found = { read: 0, refused: 0 };
     for (const { document, operationName, variables = {} } of recorded.worlds.flat()) {
@@ -81,7 +81,7 @@ describe('variables are coerced as graphql coerces them', () => {
     expect(found.refused).toBeGreaterThan(500);
   });
 
-  it('defaults, one-of inputs, single values as lists, and recursive types are coerced in the same way as by graphql', () => {
+  it('defaults, one-of inputs, single values as lists, and recursive types are coerced in the same way as by the package graphql', () => {
     const own = buildSchema(`
       type Query { ask(tree: Tree): Int }
       input Tree { name: String! = "leaf", late: Int = 3, first: Int, children: [Tree!], one: One, must: [Int!]!, no: Boolean = null }

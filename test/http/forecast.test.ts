@@ -12,7 +12,7 @@ const fighter =
 const query = (seed: string) =>
   `subscription { forecast(duel: { rules: { initphase: {} }, one: ${fighter}, other: ${fighter} }, seed: "${seed}") { fights } }`;
 
-it('a forecast stops when its client disconnects', async () => {
+it('the calculation of a forecast stops when its client disconnects', async () => {
   const all = systemsIn(systems);
   const here = countingWith(all);
   /** The number of the first fight in each started part, by seed. */

@@ -37,7 +37,7 @@ describe('a request body', () => {
     });
   const reading = (body: EventEmitter) => readJson(body as IncomingMessage, {} as ServerResponse);
 
-  it('a request body is not read any further once it is too large', async () => {
+  it('the server stops reading a request body once it is too large', async () => {
     const body = arriving();
     const read = reading(body);
     body.emit('data', Buffer.alloc(bodyLimit));
@@ -47,7 +47,7 @@ describe('a request body', () => {
     expect(listenersOf(body)).toEqual(NONE);
   });
 
-  it('a request body is abandoned when its client disconnects', async () => {
+  it('the server stops reading a request body when its client disconnects', async () => {
     const body = arriving();
     const read = reading(body);
     body.emit('data', Buffer.alloc(10));
@@ -57,7 +57,7 @@ describe('a request body', () => {
   });
 });
 
-describe('a streamed answer', () => {
+describe('a streamed response', () => {
   class FakeResponse extends PassThrough {
     writeHead(): void {}
     flushHeaders(): void {}
@@ -108,7 +108,7 @@ describe('a streamed answer', () => {
 
   describe.each(Object.keys(ways) as (keyof typeof ways)[])('sent as %s', (way) => {
     it.each(Object.keys(ends) as (keyof typeof ends)[])(
-      'a streamed answer leaves no timer and no listener when it %s',
+      'a streamed response leaves no timer and no event listener behind when it %s',
       async (how) => {
         vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
         const { last, end } = ends[how];
@@ -230,7 +230,7 @@ async function left(to: Running, query: string, headers = asEvents): Promise<voi
   leave();
 }
 
-describe('a place for a subscription', () => {
+describe('the place of a subscription in the limit', () => {
   const MOST = 2;
 
   const ended: Readonly<Record<string, (to: Running, as: typeof asEvents) => Promise<unknown>>> = {
@@ -265,7 +265,7 @@ describe('a place for a subscription', () => {
   );
 
   it.each(cases)(
-    'the place of a subscription sent as %s is available again when the request %s',
+    'a subscription sent as %s frees its place in the limit when the request %s',
     async (way, how) => {
       const as = ways[way];
       const streams = { all: MOST, ofKey: MOST, ofAddress: MOST };
@@ -293,7 +293,7 @@ describe('a place for a subscription', () => {
 });
 
 describe('a server', () => {
-  it('a server has no timer and no open port after it has stopped', async () => {
+  it('a server that has stopped has no active timer and no open port', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     let isReady = true;
     const server = await startServer({
@@ -317,7 +317,7 @@ describe('a server', () => {
       await expect(send({ port }, { method: 'GET', path: '/health' })).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('a server ends a rejected request immediately after the whole request body has arrived', async () => {
+  it('a server ends a rejected request as soon as the whole request body has arrived', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const body = Object.assign(new EventEmitter(), {
       ...{ complete: false, method: 'POST', headers: { 'transfer-encoding': 'chunked' } },
@@ -333,7 +333,7 @@ describe('a server', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('a server keeps no reference to a finished request, however the request ended', async () => {
+  it('a server keeps no reference to a request that has ended in any way', async () => {
     running = await startServer({ schema, contextFor });
     const to = running;
     const seen: WeakRef<object>[] = [];

@@ -19,7 +19,7 @@ const getting = (to: Running, values: Readonly<Record<string, string>>): Promise
 
 const codeOf = (answer: Answer) => errorsOf(answer)[0]?.extensions.code;
 
-it('the server remembers the most recent documents, at most 1,000 documents and two megabytes', () => {
+it('the server remembers the most recent documents, up to 1,000 documents and two megabytes', () => {
   const known = new KnownDocuments();
   const ask = (query: string | null, id: string) => known.textOf({ query, id, remember: true }, null);
   const texts = Array.from({ length: 1_001 }, (_, at) => `{ hello } # ${at}`);
@@ -51,7 +51,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
     });
     afterAll(() => Promise.all([open.stop(), closed.stop()]));
 
-    it('a document can be requested by hash after its text was sent with the hash', async () => {
+    it('a document can be requested by hash after its text has been sent once together with the hash', async () => {
       const text = `${HELLO} # ${way.useFastPath}`;
       const named = { ...persisted(hashOf(text)), variables: { name: 'Bea' } };
       const unknown = await post(open, named, { accept: 'application/json' });
@@ -73,7 +73,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
       expect(resultOf(got).data).toEqual({ hello: 'Hello Bea' });
     });
 
-    it('a document that is sent with the hash of another text is rejected', async () => {
+    it('a document whose text is sent with the hash of another text is rejected', async () => {
       const wrong = await post(open, { query: OTHER, ...persisted(hashOf('{ hello }')) });
       expect(wrong.status).toBe(400);
       expect(codeOf(wrong)).toBe('BAD_REQUEST');
@@ -89,7 +89,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
       expect(codeOf(await post(open, { documentId: 'hello-2' }))).toBe('PERSISTED_QUERY_NOT_FOUND');
     });
 
-    it('a document with a mutation is rejected in a GET request', async () => {
+    it('a document that contains a mutation is rejected in a GET request', async () => {
       const text = 'mutation { roll }';
       await post(open, { query: text, ...persisted(hashOf(text)) });
       const { rolls } = open.counters;
@@ -112,7 +112,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
       expect(codeOf(refused)).toBe('BAD_REQUEST');
     });
 
-    describe('if only trusted documents are answered', () => {
+    describe('if the service answers only trusted documents', () => {
       it('trusted documents can be requested by id or text', async () => {
         for (const named of [
           { documentId: 'hello-1' },
@@ -122,7 +122,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
           expect(resultOf(await post(closed, named)).data).toEqual({ hello: 'Hello you' });
       });
 
-      it('if only trusted documents are answered, all other texts, texts sent with their hash, and introspection are rejected', async () => {
+      it('if the service answers only trusted documents, it rejects other query texts, other texts sent with a hash, and introspection', async () => {
         for (const asked of [
           { query: OTHER },
           { query: `${HELLO} ` },
@@ -139,7 +139,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
         expect((await getting(closed, { query: OTHER })).status).toBe(403);
       });
 
-      it('the operator may send documents that are not trusted', async () => {
+      it('the operator may also send documents that are not trusted', async () => {
         const asked = await post(closed, { query: OTHER }, { authorization: 'Bearer operator' });
         expect(resultOf(asked).data).toEqual({ add: 3 });
         expect((await post(closed, { query: OTHER }, { authorization: 'Bearer other' })).status).toBe(403);

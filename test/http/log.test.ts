@@ -36,7 +36,7 @@ describe('the log', () => {
     });
   });
 
-  it('the log contains no key and no part of the payload', async () => {
+  it('the log contains no key and no part of a request’s payload', async () => {
     await post(
       server,
       { query: 'query($v: Json) { keep(value: $v) hello(name: "canary-1") }', variables: { v: 'canary-2' } },
@@ -52,7 +52,7 @@ describe('the log', () => {
     expect(JSON.stringify(server.lines)).not.toContain('canary');
   });
 
-  it('an operation name with line breaks takes one line in the log', async () => {
+  it('an operation name with line breaks is written to the log on a single line', async () => {
     const operationName = `A\r\n{"level":"fatal"}\u001b[31m${'x'.repeat(300)}`;
     const answer = await post(
       server,
@@ -84,7 +84,7 @@ describe('the log', () => {
     expect(lines[0]).toContain('[redacted]');
   });
 
-  it('the log contains only the first line of an error message, with the stack and the cause', () => {
+  it('the log contains only the first line of an error message, together with its stack and its cause', () => {
     const lines: LogLine[] = [];
     const log = createLogger({ logLevel: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
     log.error({ err: new TypeError('first\ncanary', { cause: new Error('below\ncanary') }) }, 'no');

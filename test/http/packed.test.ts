@@ -17,7 +17,7 @@ const around = Buffer.byteLength('{"data":{"long":""}}');
 
 describe('an answer', () => {
   for (const coding of ['br', 'gzip'] as const)
-    it(`an answer is compressed with ${coding} for clients that accept it`, async () => {
+    it(`a response is compressed with ${coding} for clients that accept it`, async () => {
       const answer = await long(20_000, { 'accept-encoding': coding });
       expect(answer.headers).toMatchObject({
         'content-encoding': coding,
@@ -28,7 +28,7 @@ describe('an answer', () => {
       expect(JSON.parse(unpack[coding](answer.bytes).toString()).data.long).toHaveLength(20_000);
     });
 
-  it('an answer is not compressed for clients that accept neither br nor gzip', async () => {
+  it('a response is not compressed for clients that accept neither br nor gzip', async () => {
     for (const accepted of [null, 'identity', 'br;q=0, deflate']) {
       const answer = await long(20_000, accepted === null ? {} : { 'accept-encoding': accepted });
       expect(answer.headers).not.toHaveProperty('content-encoding');
@@ -37,7 +37,7 @@ describe('an answer', () => {
     }
   });
 
-  it('an answer of at least 1,024 bytes is compressed', async () => {
+  it('a response of at least 1,024 bytes is compressed', async () => {
     const headers = { 'accept-encoding': 'gzip' };
     const [less, enough] = [await long(1_023 - around, headers), await long(1_024 - around, headers)];
     expect(less.headers).not.toHaveProperty('content-encoding');
@@ -45,19 +45,19 @@ describe('an answer', () => {
     expect(enough.headers['content-encoding']).toBe('gzip');
   });
 
-  it('an answer of any size is compressed if the client does not accept identity', async () => {
+  it('a response of any size is compressed if the client does not accept uncompressed responses', async () => {
     const answer = await post(server, { query: '{ hello }' }, { 'accept-encoding': 'gzip, identity;q=0' });
     expect(gunzipSync(answer.bytes).toString()).toBe('{"data":{"hello":"Hello you"}}');
   });
 
-  it('an error is compressed like any other answer', async () => {
+  it('an error is compressed like any other response', async () => {
     const query = `{ ${'x'.repeat(50)} ${Array.from({ length: 5 }, (_, i) => `${'y'.repeat(150)}${i}`).join(' ')} }`;
     const answer = await post(server, { query }, { 'accept-encoding': 'gzip' });
     expect([answer.status, answer.headers['content-encoding']]).toEqual([400, 'gzip']);
     expect(JSON.parse(gunzipSync(answer.bytes).toString()).errors.length).toBeGreaterThan(1);
   });
 
-  it('an answer has the same headers for HEAD as for GET', async () => {
+  it('a response has the same headers for HEAD as for GET', async () => {
     const headers = { 'accept-encoding': 'gzip' };
     const head = await send(server, { method: 'HEAD', path: '/metrics', headers });
     expect(head.bytes).toHaveLength(0);
@@ -65,7 +65,7 @@ describe('an answer', () => {
     expect(Number(head.headers['content-length'])).toBeGreaterThan(100);
   });
 
-  it('a stream is not compressed', async () => {
+  it('a streamed response is not compressed', async () => {
     const headers = { accept: 'text/event-stream', 'accept-encoding': 'gzip, br' };
     const answer = await long(20_000, headers);
     expect(answer.headers['content-type']).toMatch(/^text\/event-stream/);
@@ -73,14 +73,14 @@ describe('an answer', () => {
     expect(answer.text).toContain('x'.repeat(20_000));
   });
 
-  it('answers vary by origin if origins are configured', async () => {
+  it('responses have the header Vary: Origin if the operator lists origins', async () => {
     const open = await startServer({ config: { corsOrigins: ['https://a.example'] } });
     const answer = await long(2_000, { 'accept-encoding': 'gzip', origin: 'https://a.example' }, open);
     expect(answer.headers.vary).toBe('origin, accept-encoding');
     await open.stop();
   });
 
-  it('the compressed size of an unread answer counts towards the limit', async () => {
+  it('the compressed size of an unread response counts towards the limit', async () => {
     const narrow = await startServer({ callerLimits: { unread: { bytes: 100_000, ms: 30_000 } } });
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => long(2_000_000, { 'accept-encoding': 'br' }, narrow)),
@@ -93,7 +93,7 @@ describe('an answer', () => {
 
 describe('introspection', () => {
   it.each(['br', 'gzip'] as const)(
-    'the answer to introspection takes at most 250 kB with %s',
+    'the response to introspection takes at most 250 kB with %s',
     async (coding) => {
       const real = await startServer({ schema });
       const query = getIntrospectionQuery({

@@ -13,7 +13,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   send(server, { method: 'GET', path, headers });
 
 describe('the paths of the server', () => {
-  it('the server reports that it is alive and ready', async () => {
+  it('the server reports to probes that it is alive and ready', async () => {
     const [health, ready] = [await get('/health'), await get('/ready')];
     expect([health.status, health.text]).toEqual([200, '{"status":"ok"}']);
     expect([ready.status, ready.text]).toEqual([200, '{"status":"ready"}']);
@@ -22,7 +22,7 @@ describe('the paths of the server', () => {
     expect([head.status, head.text]).toEqual([200, '']);
   });
 
-  it('requests are counted for Prometheus by path, and unknown paths are counted together', async () => {
+  it('requests are counted for Prometheus by path, and all unknown paths are counted together', async () => {
     const counted = await startServer({});
     for (const path of ['/health', '/a-path-nobody-knows']) await send(counted, { method: 'GET', path });
     const { status, headers, text } = await send(counted, { method: 'GET', path: '/metrics' });
@@ -34,7 +34,7 @@ describe('the paths of the server', () => {
     expect(text).not.toContain('nobody-knows');
   });
 
-  it('the server reports that it is not ready, and the log contains the reason', async () => {
+  it('the server reports that it is not ready, and writes the reason to the log', async () => {
     const away = await startServer({
       ready: async () => {
         throw new Error('no such table: entry');
@@ -67,14 +67,14 @@ describe('the paths of the server', () => {
     await away.stop();
   });
 
-  it('the server reports that it is not ready if the check takes too long', async () => {
+  it('the server reports that it is not ready if the readiness check takes too long', async () => {
     const slow = await startServer({ ready: () => new Promise(() => {}) });
     const ready = await send(slow, { method: 'GET', path: '/ready' });
     expect(ready.status).toBe(503);
     await slow.stop();
   });
 
-  it('the server answers other paths with 404', async () => {
+  it('the server answers unknown paths with 404', async () => {
     for (const path of [
       '/none',
       '/graphql/',
@@ -91,7 +91,7 @@ describe('the paths of the server', () => {
     }
   });
 
-  it('the server’s paths accept only their methods', async () => {
+  it('each path of the server accepts only its own HTTP methods', async () => {
     for (const path of ['/health', '/ready', '/metrics']) {
       const answer = await send(server, { path, body: '{}' });
       expect(answer.status).toBe(405);
@@ -129,8 +129,8 @@ describe('a request id', () => {
   });
 });
 
-describe('a GraphQL answer', () => {
-  it('a GraphQL request has a single context, which contains the authorization and the request id', async () => {
+describe('a GraphQL response', () => {
+  it('a GraphQL request has a single context, which contains the authorization header and the request id', async () => {
     const before = server.counters.contexts;
     const headers = { authorization: 'Bearer key-1', 'x-request-id': 'my-id' };
     const answer = await post(server, { query: '{ a: caller b: caller }' }, headers);
@@ -140,12 +140,12 @@ describe('a GraphQL answer', () => {
     expect(server.counters.contexts).toBe(before + 1);
   });
 
-  it('a GraphQL request without the header has a null authorization', async () => {
+  it('a GraphQL request without an Authorization header has a null authorization in its context', async () => {
     const answer = await post(server, { query: '{ caller }' }, { 'x-request-id': 'my-id' });
     expect(resultOf(answer).data?.caller).toBe('{"authorization":null,"requestId":"my-id"}');
   });
 
-  it('a GraphQL request uses the context object itself and not a copy', async () => {
+  it('the fields of a GraphQL request get the original context object and not a copy', async () => {
     class Context {
       get greeting(): string {
         return 'Welcome';
@@ -156,12 +156,12 @@ describe('a GraphQL answer', () => {
     await other.stop();
   });
 
-  it('a GraphQL answer has its fields in the order of the query, however long they take', async () => {
+  it('a GraphQL response has its fields in the order of the query, however long they take', async () => {
     const answer = await post(server, { query: '{ order { late now soon } }' });
     expect(answer.text).toBe('{"data":{"order":{"late":1,"now":3,"soon":2}}}');
   });
 
-  it('a GraphQL answer forbids caching and content sniffing', async () => {
+  it('a GraphQL response forbids caching and content sniffing', async () => {
     const answers = [
       await post(server, { query: '{ hello }' }),
       await post(server, { query: '{ nothing }' }),
@@ -185,7 +185,7 @@ describe('a GraphQL answer', () => {
     expect(resultOf(answer).data).toEqual({ hello: 'Hello Zoë + Ж' });
   });
 
-  it('a GraphQL answer has the media type that the client prefers', async () => {
+  it('a GraphQL response has the media type that the client prefers', async () => {
     const liked: Readonly<Record<string, string>> = {
       '*/*': 'application/json',
       'application/*': 'application/json',
@@ -206,12 +206,12 @@ describe('a GraphQL answer', () => {
     }
   });
 
-  it('a GraphQL answer preserves characters outside the basic plane', async () => {
+  it('a GraphQL response preserves characters outside the basic plane', async () => {
     const answer = await post(server, { query: '{ hello(name: "🎲") }' });
     expect(resultOf(answer).data).toEqual({ hello: 'Hello 🎲' });
   });
 
-  it('a GraphQL request may be chunked', async () => {
+  it('a GraphQL request may use chunked transfer encoding', async () => {
     const answer = await send(server, { headers: graphqlJson, body: '{"query":"{hello}"}', chunked: true });
     expect(resultOf(answer).data).toEqual({ hello: 'Hello you' });
   });

@@ -25,7 +25,7 @@ function bus() {
 
 const caller = { address: '192.0.2.1', key: 'somebody' };
 
-it('work in one process counts in the other processes after it is shared', () => {
+it('work that one process reports to other processes also counts in those processes', () => {
   const { instanceMessages, told } = bus();
   const allowed = { ...defaultRateLimits, work: 1_000, campaigns: 2 };
   const [one, other] = [new Budgets(allowed, instanceMessages()), new Budgets(allowed, instanceMessages())];
@@ -43,7 +43,7 @@ it('work in one process counts in the other processes after it is shared', () =>
   other.stop();
 });
 
-it('spent work is shared only once, fractions are shared when they add up to one, and malformed messages are ignored', () => {
+it('spent work is reported to the other processes only once and in whole units, and malformed reports are ignored', () => {
   const { instanceMessages, told } = bus();
   const heard: unknown[] = [];
   const one = new SharedSpending(instanceMessages(), () => {});

@@ -109,7 +109,7 @@ describe('clients that disconnect', () => {
     await server.stop();
   });
 
-  it('a client that disconnects before it gets the answer causes no error', async () => {
+  it('a client that disconnects before it gets the response causes no error', async () => {
     const server = await startServer();
     const body = '{"query":"{ held }"}';
     const socket = await opened(server.port);

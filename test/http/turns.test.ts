@@ -6,7 +6,7 @@ import { burn } from './support.ts';
 const party = (address: string, key = '') => ({ address, key });
 
 describe('a fair queue', () => {
-  it('a fair queue alternates between addresses, and between the keys of each address', () => {
+  it('a fair queue alternates between addresses and, for each address, between its keys', () => {
     const rounds = new FairQueue<string>();
     for (const one of ['a1', 'a2', 'a3']) rounds.add(party('a', 'x'), one);
     rounds.add(party('a', 'y'), 'y1');
@@ -17,7 +17,7 @@ describe('a fair queue', () => {
     expect(rounds.size).toBe(0);
   });
 
-  it('a fair queue returns how many items come before a new item', () => {
+  it('a fair queue returns the number of items ahead of a new item', () => {
     const rounds = new FairQueue<number>();
     for (let i = 0; i < 100; i++) rounds.add(party('a'), i);
     rounds.add(party('b'), 0);
@@ -28,11 +28,11 @@ describe('a fair queue', () => {
 });
 
 describe('the work scheduler', () => {
-  it('a caller’s turn is immediate while no other caller waits', () => {
+  it('a caller gets a turn immediately while no other caller waits', () => {
     expect(new WorkScheduler().next(party('a'))).toBeUndefined();
   });
 
-  it('other callers get turns between the requests of a caller with many requests', async () => {
+  it('other callers get turns between the requests of a caller who sends many requests', async () => {
     const turns = new WorkScheduler({ slice: 1 });
     const order: string[] = [];
     burn(0);
@@ -49,7 +49,7 @@ describe('the work scheduler', () => {
     expect(order.indexOf('modest')).toBeLessThanOrEqual(3);
   });
 
-  it('a caller’s unfinished work gets turns before the caller can begin more than a few new tasks', async () => {
+  it('a caller’s unfinished work gets turns before the caller can start more than a few new tasks', async () => {
     const turns = new WorkScheduler({ slice: 1 });
     const begun = new Set<number>();
     let most = 0;
@@ -68,7 +68,7 @@ describe('the work scheduler', () => {
     expect(most).toBeLessThan(10);
   });
 
-  it('the work scheduler serves sockets between two callers’ turns', async () => {
+  it('the work scheduler lets sockets be read and written between two callers’ turns', async () => {
     const turns = new WorkScheduler({ slice: 1 });
     let passes = 0;
     let done = 0;
@@ -87,7 +87,7 @@ describe('the work scheduler', () => {
     expect(passes).toBeGreaterThan(5);
   });
 
-  it('the work scheduler gives turns a limited time per pass of the event loop, however long the sockets took', async () => {
+  it('the work scheduler gives turns a limited time per pass of the event loop, however long it took to serve the sockets', async () => {
     let clock = 1;
     const turns = new WorkScheduler({ slice: 5, longestSlice: 50, now: () => clock });
     const given: number[] = [];
@@ -106,7 +106,7 @@ describe('the work scheduler', () => {
     await Promise.all(all);
   });
 
-  it('callers who have waited long get earlier turns', async () => {
+  it('callers who have waited for a long time get turns before others', async () => {
     let clock = 1;
     const turns = new WorkScheduler({ slice: 5, patience: 100, now: () => clock });
     const order: string[] = [];
@@ -138,7 +138,7 @@ describe('the work scheduler', () => {
     expect(() => turns.refuseLate(party('greedy'))).not.toThrow();
   });
 
-  it('if very many callers wait, those with several requests are rejected, and new callers are not', async () => {
+  it('if very many callers wait, callers with several requests are rejected, but new callers are not', async () => {
     const turns = new WorkScheduler({ slice: 1, patience: 100 });
     const work = async (key: string) => {
       await turns.next(party('a', key));

@@ -213,12 +213,12 @@ describe('a watching subscription', () => {
     }
   });
 
-  it('a query that is sent instead of a watching subscription is answered with an event', async () => {
+  it('if a client sends a query instead of a subscription, the stream contains the answer as an event', async () => {
     const { text } = await streamed(running, { query: '{ viewer { role } }' }, keys.gm!, 9);
     expect(text).toBe('event: next\ndata: {"data":{"viewer":{"role":"GM"}}}\n\nevent: complete\ndata:\n\n');
   });
 
-  it('a watching subscription sends the same encoded bytes to many watchers', async () => {
+  it('subscribers with the same rights who follow the same encounter get the same encoded bytes', async () => {
     const answer = createGraphQL(schema, contextFor, createLogger({ logLevel: 'silent' }));
     const asked = (key: string): GraphQLRequest => ({
       method: 'POST',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Windows } from '../../src/http/load/windows.ts';
 
 describe('rate limit windows', () => {
-  it('rate limit windows count each key’s uses until a fixed time after the first use', () => {
+  it('a rate limit window counts a key’s uses until a fixed time after the first use', () => {
     const windows = new Windows(60);
     expect(windows.of('a', 1_000)).toBeNull();
     windows.add('a', 3, 1_000);

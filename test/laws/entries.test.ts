@@ -287,7 +287,7 @@ describe('an entry is the same in the answer, the log, the stream and a fork, wh
     });
 });
 
-it('an entry with the same effect on two combatants names both', async () => {
+it('a log entry with the same effect on two combatants names both combatants', async () => {
   const brp = { str: 12, con: 13, siz: 12, int: 12, pow: 11, dex: 16, cha: 10 };
   const fight = await ReadFight.begun(
     systems.find(({ id }) => id === 'brp')!,
@@ -302,7 +302,7 @@ it('an entry with the same effect on two combatants names both', async () => {
   await fight.end();
 });
 
-it('the log still contains a combatant whose arrival was undone', async () => {
+it('the log still names a combatant whose arrival has been undone', async () => {
   for (const system of systems) {
     const sheets = combatantsOf(system, 1);
     const fight = await ReadFight.begun(system, sheets);

@@ -590,7 +590,7 @@ const poolsOf = ({ system, options }: Game, id: string, state: EncounterState) =
       .map((resource) => [resource.id, resource]),
   );
 
-it('the consequences in a Pathmaster attack’s result equal the difference between the target’s states before and after it', () => {
+it('the consequences in the result of a Pathmaster attack are the differences between the target’s states before and after the attack', () => {
   const pathmaster = systems.find(({ id }) => id === 'pathmaster')!;
   const bad = ['UP', 'UNCONSCIOUS', 'DEAD'];
   let told = 0;

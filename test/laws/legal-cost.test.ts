@@ -10,7 +10,7 @@ import { systems } from '../../src/engine/systems/index.ts';
 const MOST_HASHES = 6;
 
 it.each(systems.map((system) => [system.title, system] as const))(
-  'computing one combatant’s legal acts stays within its processor budget: %s',
+  'computing one combatant’s legal acts takes no more processor time than its limit: %s',
   (_title, system) => {
     const rounds = legalCosts(system, { games: 4, rounds: 8 });
     const least = (figure: 'alone' | 'hash') => Math.min(...rounds.map((each) => each[figure]));

@@ -224,7 +224,7 @@ function playsFit(
 
 for (const system of systems)
   describe(`${system.title}: the odds of a preview agree with the results of the act`, () => {
-    it('the preview of an act includes each result of seeded dice with a probability', () => {
+    it('the preview of an act gives a probability for every result that seeded dice can produce', () => {
       const [compared, exhaustive] = [new Map<string, number>(), new Set<string>()];
       for (const found of proposalsOf(system)) {
         const { name, scene, proposal, ready } = found;

@@ -86,7 +86,7 @@ const ASK_NOTHING = ['list_rules', 'describe'];
 /** Arguments that documents do not contain unchanged. */
 const WRITTEN_OTHERWISE = ['system', 'procedure', 'act', 'step', 'action', 'show', 'nextDie'];
 
-describe('the document of a tool', () => {
+describe('the GraphQL document of a tool', () => {
   const asking = tools
     .filter(({ name }) => !ASK_NOTHING.includes(name))
     .map(({ name, input }) => {
@@ -102,40 +102,46 @@ describe('the document of a tool', () => {
       return { name, given, question: questionOf(name, given) };
     });
 
-  it.each(asking)('a tool’s document maps each fault to the argument of $name', ({ given, question }) => {
-    const { toArgumentPath } = question;
-    expect(toArgumentPath([], null)).toEqual([]);
-    const paths = new Map(leavesOf(given).map(([leaf, path]) => [leaf, path]));
-    const asked = fieldArguments(question).flatMap(({ root, arguments: all }) =>
-      leavesOf(all).flatMap(([leaf, path]) =>
-        typeof leaf !== 'boolean' && paths.has(leaf) ? [{ leaf, place: toArgumentPath(path, root) }] : [],
-      ),
-    );
-    const unlikeOthers = asked.filter(
-      ({ leaf }) => leavesOf(given).filter(([other]) => other === leaf).length === 1,
-    );
-    expect(unlikeOthers).not.toEqual([]);
-    for (const { leaf, place } of unlikeOthers) expect(place).toEqual(paths.get(leaf));
-  });
+  it.each(asking)(
+    'a fault in the GraphQL document of a tool is reported at the argument of $name that caused it',
+    ({ given, question }) => {
+      const { toArgumentPath } = question;
+      expect(toArgumentPath([], null)).toEqual([]);
+      const paths = new Map(leavesOf(given).map(([leaf, path]) => [leaf, path]));
+      const asked = fieldArguments(question).flatMap(({ root, arguments: all }) =>
+        leavesOf(all).flatMap(([leaf, path]) =>
+          typeof leaf !== 'boolean' && paths.has(leaf) ? [{ leaf, place: toArgumentPath(path, root) }] : [],
+        ),
+      );
+      const unlikeOthers = asked.filter(
+        ({ leaf }) => leavesOf(given).filter(([other]) => other === leaf).length === 1,
+      );
+      expect(unlikeOthers).not.toEqual([]);
+      for (const { leaf, place } of unlikeOthers) expect(place).toEqual(paths.get(leaf));
+    },
+  );
 
-  it.each(asking)('a tool’s document contains all arguments of $name', ({ name, given, question }) => {
-    const asked = new Set(
-      fieldArguments(question)
-        .flatMap(({ arguments: all }) => leavesOf(all))
-        .map(([leaf]) => leaf),
-    );
-    const lost = leavesOf(given).filter(
-      ([leaf, path]) =>
-        typeof leaf !== 'boolean' && !WRITTEN_OTHERWISE.includes(String(path[0])) && !asked.has(leaf),
-    );
-    // the document does not contain these arguments, because the tool uses them to choose a combatant in the answer or
-    // to end a turn
-    expect(lost.map(([, path]) => path.join('.'))).toEqual(
-      ['read_encounter', 'advance_encounter'].includes(name) ? ['combatant'] : [],
-    );
-  });
+  it.each(asking)(
+    'the GraphQL document of a tool uses every argument of $name',
+    ({ name, given, question }) => {
+      const asked = new Set(
+        fieldArguments(question)
+          .flatMap(({ arguments: all }) => leavesOf(all))
+          .map(([leaf]) => leaf),
+      );
+      const lost = leavesOf(given).filter(
+        ([leaf, path]) =>
+          typeof leaf !== 'boolean' && !WRITTEN_OTHERWISE.includes(String(path[0])) && !asked.has(leaf),
+      );
+      // the document does not contain these arguments, because the tool uses them to choose a combatant in the answer or
+      // to end a turn
+      expect(lost.map(([, path]) => path.join('.'))).toEqual(
+        ['read_encounter', 'advance_encounter'].includes(name) ? ['combatant'] : [],
+      );
+    },
+  );
 
-  it('a tool’s argument named key authorises the document only if it is a campaign’s key', () => {
+  it('a tool’s argument named key is always the key of a campaign', () => {
     for (const { name, input } of tools) {
       const { properties = {} } = z.toJSONSchema(input, { io: 'input' }) as JsonSchema;
       if (properties.key)
@@ -151,7 +157,7 @@ const textOf = (name: string, given: object, data: object): string =>
 /** A preview of the pending act. */
 const PREVIEWED = { encounterId: 'enc', input: {}, pass: true, given: [], nextDie: false };
 
-describe('the text of an encounter', () => {
+describe('the text about an encounter', () => {
   const ann = { id: 'a', name: 'Ann', health: 'HURT', visibility: null, standing: null, conditions: [] };
   const fight = {
     ...{ id: 'enc', title: 'At the ford', system: 'BRP', status: 'RUNNING', round: 2, version: 9 },
@@ -171,15 +177,18 @@ describe('the text of an encounter', () => {
       'Ann: hurt, prone, prone 5 until round 3.',
     ],
     ['with a mark for the game master if it is hidden', { visibility: 'HIDDEN' }, 'Ann (hidden): hurt.'],
-  ])('the text of an encounter describes a combatant’s health %s', (_, more, sentence) => {
-    expect(
-      read({ combatants: [{ ...ann, ...more }] })
-        .split('\n')
-        .slice(0, 2),
-    ).toEqual([HEAD, sentence]);
-  });
+  ])(
+    'the text that an MCP tool returns about an encounter describes a combatant’s health %s',
+    (_, more, sentence) => {
+      expect(
+        read({ combatants: [{ ...ann, ...more }] })
+          .split('\n')
+          .slice(0, 2),
+      ).toEqual([HEAD, sentence]);
+    },
+  );
 
-  it('the text of an encounter says whose turn it is and lists allowed acts, once for combatants with the same acts', () => {
+  it('the text about an encounter says whose turn it is, and lists allowed acts only once for combatants with the same acts', () => {
     const may = (...acts: readonly string[]) => acts.map((act) => ({ act, allowed: act !== 'dodge' }));
     const active = [
       { name: 'Ann', legalActs: may('attack', 'dodge', 'move') },
@@ -193,7 +202,7 @@ describe('the text of an encounter', () => {
     ).toEqual(['Version 9, round 2. It is Ann’s and Bea’s turn.', 'Ann, Bea may: attack, move.']);
   });
 
-  it('the text of an encounter lists one combatant’s acts with targets, items and reasons', () => {
+  it('the text about an encounter lists one combatant’s acts with targets, items and reasons', () => {
     const bare = { allowed: true, refusalReason: null, accepted: null, most: 1, costs: [], targets: [] };
     const refused = { ...bare, allowed: false, refusalReason: 'Ann has dodged', accepted: 'another turn' };
     const targets = [{ combatant: { name: 'Orc' }, items: ['Sword', 'Bow'] }];
@@ -225,14 +234,14 @@ describe('the text of an encounter', () => {
     ]);
   });
 
-  it('the text of an encounter does not say that all combatants have acted if a hidden combatant may have the turn', () => {
+  it('the text about an encounter does not say that all combatants have acted if a hidden combatant may have the turn', () => {
     expect(read({}).split('\n').slice(2)).toEqual([
       'Version 9, round 2.',
       'No combatant that this key sees has the current turn. When all combatants have acted, the game master ends the round.',
     ]);
   });
 
-  it('if an answer is due, the text of an encounter says so and lists the allowed options', () => {
+  it('the text about an encounter says if an answer is due, and lists the allowed options', () => {
     const pending = {
       summary: 'Orc strikes at Ann.',
       question: 'how does she defend',
@@ -254,7 +263,7 @@ describe('the text of an encounter', () => {
   });
 });
 
-describe('the text of a preview', () => {
+describe('the text about a preview', () => {
   const odds = {
     outcomes: [
       { name: 'HIT', title: 'Hit', probability: 0.25, exact: '1/4' },
@@ -288,17 +297,17 @@ describe('the text of a preview', () => {
       { odds: null, answerRequired: { probability: 1, pending: null, options: [] } },
       'With a probability of 100%, the act first waits for an answer from a hidden combatant.',
     ],
-  ])('the text of a preview contains %s', (_, more, sentence) => {
+  ])('the text about a preview contains %s', (_, more, sentence) => {
     expect(preview(more)).toBe(sentence);
   });
 
-  it('the text of a preview says why the odds are withheld', () => {
+  it('the text about a preview says why the odds are withheld', () => {
     expect(textOf('preview', PREVIEWED, { preview: { withheldReason: 'Not yours.', outlook: null } })).toBe(
       'Not yours.',
     );
   });
 
-  it('with nextDie, the text of a preview contains the ranges of the next die and the unused dice', () => {
+  it('the text about a preview that contains nextDie lists the ranges of the next die and the unused dice', () => {
     const need = { summary: '1 to 30 hits.', unusedDice: [7], die: null, bands: [] };
     const next = { ...PREVIEWED, nextDie: true };
     expect(textOf('preview', next, { need })).toMatch(/^1 to 30 hits\.\n.*7/);
@@ -307,12 +316,12 @@ describe('the text of a preview', () => {
   });
 });
 
-describe('the text of the best act', () => {
+describe('the text about the best act', () => {
   it.each([
     ['HARM', 4.5, 'mean damage 4.50'],
     ['SAFETY', -0.05, 'risk of a fumble 5%'],
     ['DOWN', 0.25, 'probability 25% that the target goes down'],
-  ])('the text of the best act contains the score for %s', (objective, score, said) => {
+  ])('the text about the best act contains the score for %s', (objective, score, said) => {
     const strike = {
       act: { name: 'attack', title: 'Attack' },
       target: { name: 'Orc' },
@@ -325,7 +334,7 @@ describe('the text of the best act', () => {
     );
   });
 
-  it('the text of the best act says that there is no act against an enemy', () => {
+  it('the text about the best act says if there is no act against an enemy', () => {
     expect(
       textOf('best_act', { combatant: 'a', objective: 'HARM', first: 2 }, { bestAct: { acts: [] } }),
     ).toBe('No act is possible against an enemy that this key sees completely.');

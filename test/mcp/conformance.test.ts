@@ -36,9 +36,12 @@ describe.skipIf(!isSupported)('the official conformance suite, on Node 22 or lat
     await run('npm', ['ci', '--silent', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder]);
   }, 120_000);
 
-  it.each(SCENARIOS)('the MCP server passes %s', async (scenario) => {
-    const url = `${arbiter.url}/mcp`;
-    const { stdout } = await run(process.execPath, [suite, 'server', '--url', url, '--scenario', scenario]);
-    expect(stdout).toMatch(/Passed: [1-9]\d*\/\d+, 0 failed/);
-  });
+  it.each(SCENARIOS)(
+    'the MCP server passes the scenario %s of the protocol’s conformance suite',
+    async (scenario) => {
+      const url = `${arbiter.url}/mcp`;
+      const { stdout } = await run(process.execPath, [suite, 'server', '--url', url, '--scenario', scenario]);
+      expect(stdout).toMatch(/Passed: [1-9]\d*\/\d+, 0 failed/);
+    },
+  );
 });

@@ -83,7 +83,7 @@ const listsOf = ({ id: system }: System) =>
 describe.each(systems.map((system) => ({ system, title: system.title })))(
   'descriptions of the rules of $title',
   ({ system }) => {
-    it(`each input, and each part of it, is described in at most ${LIMIT} tokens`, () => {
+    it(`the description of each input, and of each part of an input, has at most ${LIMIT} tokens`, () => {
       const long = inputsOf(system).flatMap((given) =>
         [...descriptionsOf(given)].flatMap(([part, found]) => {
           const cost = tokens(found);
@@ -93,11 +93,11 @@ describe.each(systems.map((system) => ({ system, title: system.title })))(
       expect(long).toEqual([]);
     });
 
-    it(`each list of rules takes at most ${LIMIT} tokens`, () => {
+    it(`each list of rules that an MCP tool returns has at most ${LIMIT} tokens`, () => {
       for (const found of listsOf(system)) expect(tokens(found)).toBeLessThanOrEqual(LIMIT);
     });
 
-    it('no text names a GraphQL field that changes data', () => {
+    it('no text that an MCP tool returns names a GraphQL mutation', () => {
       const texts = [
         ...listsOf(system),
         ...inputsOf(system).flatMap((given) =>

@@ -37,7 +37,7 @@ const documents = systems.flatMap(({ id, procedures }) => [
   ),
 ]);
 
-it('every document of the tools is valid and within the limits of a request', () => {
+it('every GraphQL document of the MCP tools is valid and within the limits of a request', () => {
   const wrong = documents.flatMap(([name, text]) => {
     const document = parse(text, { maxTokens: 1000 });
     const faults = [...validate(schema, document), ...[excessOf(document)].flatMap((fault) => fault ?? [])];
@@ -71,7 +71,7 @@ it('every tool that accepts dice returns the unused dice', () => {
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-describe('the answer of describe', () => {
+describe('the result of the tool describe', () => {
   const kindsOf = systems.flatMap(({ id, procedures, encounterRules }) => [
     ...procedures.map((procedure) => ({ system: id, kind: 'procedure', name: procedure.id })),
     ...encounterRules.acts.map((act) => ({ system: id, kind: 'act', name: act.id })),
@@ -82,7 +82,7 @@ describe('the answer of describe', () => {
     { system: id, kind: 'options' },
   ]);
 
-  it('the answer of describe is a JSON schema with bounds for every number', () => {
+  it('the tool describe returns a JSON schema with bounds for every number', () => {
     for (const given of kindsOf) {
       const asked = named('describe').ask({ ...given, part: '*' }, sceneIn(systems[0]!));
       if (isQuestion(asked)) throw new Error('describe asks nothing');

@@ -60,7 +60,7 @@ describe.each(Object.keys(sheets))('the text of an encounter of %s', (system) =>
     [6, 1_500],
     [20, 4_000],
   ])(
-    'the text of an encounter with %i combatants takes at most %i tokens, even with one combatant in full',
+    'the text about an encounter with %i combatants has at most %i tokens, even with all details of one combatant',
     async (size, limit) => {
       const { encounterId, expectedVersion } = await fight(system, size - 1);
       const read = { key, encounterId };
@@ -97,7 +97,7 @@ describe('an answer over MCP', () => {
       );
   });
 
-  it('an answer over MCP may contain input that its option does not contain', async () => {
+  it('an answer over MCP may name an option and contain further input for it', async () => {
     const all = await fight('brp', 1);
     const { version } = await gm.data('act', { ...all, ...blow, dice: { given: [40] } });
     const dodge = { ...all, expectedVersion: version, option: 'dodge' };
@@ -134,7 +134,7 @@ describe('an act over MCP', () => {
     );
   });
 
-  it('the report and the log over MCP omit effects that only change a counter', async () => {
+  it('the texts of reports and logs over MCP omit effects that only change a counter', async () => {
     const all = await fight('pathmaster', 1);
     const ended = await gm.call('advance_encounter', { ...all, step: 'END_ROUND' });
     expect(ended.text).toMatch(/^The round ended\./);
@@ -145,7 +145,7 @@ describe('an act over MCP', () => {
 });
 
 describe('dice that are missing', () => {
-  it('missing dice are named, and a command also says that nothing is stored', async () => {
+  it('the text about a result with too few dice names the missing dice and, for a command, says that nothing was stored', async () => {
     const all = await fight('brp', 1);
     const roll = 'Roll d8 for weapon damage, d4 for damage modifier. Then repeat the call';
     const { version } = await gm.data('act', { ...all, ...blow, dice: { given: [30] } });
@@ -161,8 +161,8 @@ describe('dice that are missing', () => {
   });
 });
 
-describe('a draft of a stat block', () => {
-  it('add_combatants and create_character accept a draft of a stat block without changes', async () => {
+describe('a draft from a stat block', () => {
+  it('add_combatants and create_character accept the draft from a stat block unchanged', async () => {
     const text = 'Moor Wolf\nSTR 14 CON 12 SIZ 10 INT 5 POW 10 DEX 15 CHA 5\nHP 11 MOV 14\nBite 55% 1D8';
     const { drafts } = await gm.data('read_stat_block', { system: 'brp', text });
     const [{ name, sheet }] = drafts;

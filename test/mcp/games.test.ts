@@ -93,7 +93,7 @@ class Campaign {
 }
 
 describe.each(Object.entries(games))('a model that is the game master of %s', (system, game) => {
-  it('a model as game master can run a whole fight and let the heroes rest', async () => {
+  it('a model that acts as game master can run a whole fight and let the heroes rest', async () => {
     const { key } = await gm.data('create_campaign', { name: 'The Ford' });
     const campaign = new Campaign(key);
     const { data: created } = await campaign.ask('create_character', {

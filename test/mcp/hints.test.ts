@@ -122,12 +122,12 @@ async function stored({ encounterId }: Prepared) {
 }
 
 describe('the hints of a tool', () => {
-  it('the hints of a tool are checked for every tool', () => {
+  it('the hints that describe a tool’s effects are checked for every tool', () => {
     expect(Object.keys(calls)).toEqual(tools.map(({ name }) => name));
   });
 
   it.each(tools.map(({ name, hints }) => ({ name, hints })))(
-    'the hints of $name are true',
+    'the hints in the tool list that describe the effects of $name are true',
     async ({ name, hints }) => {
       const to = await prepared();
       const given = calls[name]!(to);

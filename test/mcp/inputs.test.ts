@@ -70,12 +70,12 @@ const lineOf = ({ name, schema, isOptional }: Argument): string =>
 const DESCRIBED_ONCE = /^(key|encounterId|expectedVersion)$|[.]/;
 
 describe('the tools', () => {
-  it('the tools have exactly the arguments in inputs.txt', () => {
+  it('the arguments of the MCP tools are exactly those that are listed in inputs.txt', () => {
     const lines = all.flatMap(({ name, given }) => [name, ...given.map(lineOf)]);
     expect(lines).toEqual(stated.split('\n').filter((line) => line !== '' && !line.startsWith('#')));
   });
 
-  it.each(all)('every argument of $name has a description that is a sentence', ({ given }) => {
+  it.each(all)('every argument of $name is described in a full sentence', ({ given }) => {
     for (const { name, schema } of given)
       if (!DESCRIBED_ONCE.test(name)) expect(schema.description, name).toMatch(/^[A-Z“"‘].*[.)]$/s);
   });

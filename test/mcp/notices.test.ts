@@ -104,9 +104,9 @@ const subscribed: Readonly<Record<Era, (to: Connected, uri: string) => Promise<u
   auto: ({ client }, uri) => client.listen({ resourceSubscriptions: [uri] }),
 };
 
-describe('a notice of an encounter', () => {
+describe('a notification about an encounter', () => {
   it.each(['streamable HTTP', 'standard input and output, with a handshake', 'standard input and output'])(
-    'a notice of an encounter reaches a client that has subscribed over %s',
+    'a notification about an encounter reaches an MCP client that has subscribed over %s',
     async (way) => {
       const era = way.endsWith('handshake') ? 'legacy' : 'auto';
       const isHttp = way === 'streamable HTTP';
@@ -137,7 +137,7 @@ describe('a notice of an encounter', () => {
     },
   );
 
-  it('a client with a handshake over HTTP gets the notice as a log message if an answer is due', async () => {
+  it('a client that began with a handshake over HTTP gets a notification as a log message if an answer is due', async () => {
     const key = await campaign();
     const gm = await overHttp(arbiter.url, key);
     expect(gm.client.getServerCapabilities()).toMatchObject({
@@ -158,7 +158,7 @@ describe('a notice of an encounter', () => {
     await until(async () => (await openStreams()) === 0);
   });
 
-  it('a notice of an encounter contains only what the key may see, and lists the options of those who may answer', async () => {
+  it('a notification about an encounter contains only what the key may see, and lists the options of those who may answer', async () => {
     const key = await campaign();
     const gm = await overHttp(arbiter.url, key, 'auto');
     const fight = await fightOf(gm, undefined);
@@ -185,7 +185,7 @@ describe('a notice of an encounter', () => {
 });
 
 describe('encounters as resources', () => {
-  it('encounters are listed as resources for the connection’s key until they are finished', async () => {
+  it('encounters are listed as MCP resources for the connection’s key until they are finished', async () => {
     const gm = await overHttp(arbiter.url, await campaign(), 'auto');
     const fight = await fightOf(gm, undefined);
     const listed = async () =>
@@ -203,7 +203,7 @@ describe('encounters as resources', () => {
     await gm.client.close();
   });
 
-  it('encounters cannot be found as resources with another key', async () => {
+  it('encounters are not among the MCP resources for another campaign’s key', async () => {
     const gm = await overHttp(arbiter.url, await campaign(), 'auto');
     const fight = await fightOf(gm, undefined);
     const other = await overHttp(arbiter.url, await campaign(), 'auto');
@@ -232,7 +232,7 @@ async function until(is: () => Promise<boolean>): Promise<void> {
   while (!(await is()));
 }
 
-describe('a stream of notices', () => {
+describe('a stream of notifications', () => {
   const opened = async (key: string | null, accept = 'text/event-stream') => {
     const abort = new AbortController();
     const response = await fetch(`${arbiter.url}/mcp`, {
@@ -242,7 +242,7 @@ describe('a stream of notices', () => {
     return { response, abort };
   };
 
-  it('a stream of notices has no session; it requires a key and a client that accepts server-sent events', async () => {
+  it('a stream of notifications has no session; it requires a key and a client that accepts server-sent events', async () => {
     const statusOf = async (...of: Parameters<typeof opened>) => {
       const { response, abort } = await opened(...of);
       const status = response.status;
@@ -255,7 +255,7 @@ describe('a stream of notices', () => {
   });
 
   it.each(['GET', 'subscriptions/listen'])(
-    'a stream of notices of %s takes one of its key’s 20 places and frees the place when it ends',
+    'a stream of notifications opened with %s counts as one of the key’s 20 streams until it ends',
     async (way) => {
       const key = await campaign();
       const gm = await overHttp(arbiter.url, key, 'auto');
@@ -291,7 +291,7 @@ describe('a stream of notices', () => {
     },
   );
 
-  it('a stream of notices ends when its key is revoked', async () => {
+  it('a stream of notifications ends when its key is revoked', async () => {
     const key = await campaign();
     const { data } = await arbiter.ask(
       'mutation { createKey(input: { role: GM, label: "Model" }) { secret key { id } } }',

@@ -77,7 +77,7 @@ async function waitingForAnHour(
   return { key: secret, encounterId };
 }
 
-it('a process that serves MCP on standard input passes on behalf of a respondent whose time has expired', async () => {
+it('a process that serves MCP on standard input also passes for a respondent whose time to answer has run out', async () => {
   const database = join(folder.path, 'overdue.db');
   const { key, encounterId } = await waitingForAnHour(database);
   const { client, data } = await overStdio(database, { ARBITER_KEY: key });

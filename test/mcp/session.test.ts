@@ -143,7 +143,7 @@ const cases = ways.flatMap(([way, connect]) =>
 
 describe('a model plays a whole fight', () => {
   it.each(cases)(
-    'over $way, a model plays a whole fight while a $seat plays Bea',
+    'over $way, a model runs a whole fight while a $seat plays the character Bea',
     async ({ connect, seat }) => {
       const gm = new ScriptedModel(await connect());
 

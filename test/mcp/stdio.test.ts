@@ -13,7 +13,7 @@ afterAll(() => folder.remove());
 
 const database = join(folder.path, 'stdio.db');
 
-it('a connection uses the key of the campaign that it created, or ARBITER_KEY', async () => {
+it('an MCP connection uses the key of the campaign that it created, or else ARBITER_KEY', async () => {
   const first = await overStdio(database);
   const { key } = await first.data('create_campaign', { name: 'At home' });
   expect(await first.call('list_campaign')).toMatchObject({
@@ -50,7 +50,7 @@ it('the MCP process ends on SIGTERM while its input is open', async () => {
   expect(await exited).toEqual([0, null]);
 });
 
-it('standard output contains only MCP messages, and the process ends when its input ends', async () => {
+it('the standard output contains only MCP messages, and the process ends when its input ends', async () => {
   const child = serving();
   child.stdin.write(initialize);
   child.stdin.write('this is no message\n');

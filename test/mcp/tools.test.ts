@@ -86,7 +86,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
 
   afterAll(() => connected.client.close());
 
-  it('the MCP server lists every tool with its schemas and hints in at most 6,000 tokens', async () => {
+  it('the MCP server’s list of all tools, with their schemas and hints, has at most 6,000 tokens', async () => {
     const listed = (await connected.client.listTools()).tools;
     expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
     for (const { name, title, description, inputSchema, outputSchema, annotations } of listed) {
@@ -168,7 +168,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     expect(keyed.rows).toMatchObject([{ keys: ['STATEMENTS'] }]);
   });
 
-  it('the MCP server describes required fields first, and the others on request', async () => {
+  it('the MCP server describes the required fields of an input first, and the other fields on request', async () => {
     const first = await connected.call('describe', { system: 'brp', name: 'attack' });
     expect(first.text).toMatch(/^attacker\.rating: whole number 0 to 1000\. .*percent/m);
     expect(first.text).toMatch(/^Optional in the input: defender, options\.$/m);
@@ -186,7 +186,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     });
   });
 
-  it('the MCP server reads a stat block into a draft and lists the missing values', async () => {
+  it('the MCP server reads a stat block into a draft of a sheet and lists the missing values', async () => {
     const text = 'Ann\nSTR 10 CON 10 SIZ 10 INT 10 POW 10 DEX 10\nHP 10';
     const read = await data('read_stat_block', { system: 'brp', text });
     const { text: sentence } = await connected.call('read_stat_block', { system: 'brp', text });
@@ -239,7 +239,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     });
   });
 
-  it('the text of an MCP result never repeats the result’s data as JSON', async () => {
+  it('the text in an MCP result never repeats the structured data of the result as JSON', async () => {
     const { text, data: found } = await connected.call('resolve', {
       system: 'brp',
       procedure: 'attack',
@@ -422,7 +422,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     );
   });
 
-  it('the MCP server rejects unknown keys, old versions and invalid sheets', async () => {
+  it('the MCP server rejects unknown campaign keys, outdated versions and invalid sheets', async () => {
     const unknown = await connected.call('list_campaign', { key: 'nobody' });
     expect(unknown).toMatchObject({ refused: true, data: { errors: [{ code: 'UNAUTHENTICATED' }] } });
     expect(unknown.text).toContain('Accepted: as key, the complete key that create_campaign returned');

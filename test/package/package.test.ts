@@ -84,7 +84,7 @@ describe('the package', () => {
     expect(other).toEqual([]);
   });
 
-  it('the package runs as a single bundled file, in which every import.meta.url is the module’s location', () => {
+  it('the package runs as a single bundled file in which references to modules contain the modules’ original paths', () => {
     const program = readFileSync(join(pack.home, 'dist/main.js'), 'utf8');
     const asked = program.match(/import\.meta\.url/g) ?? [];
     const told = [...program.matchAll(/new URL\("([\w/-]+)\.js", import\.meta\.url\)\.href/g)].map(
@@ -206,7 +206,7 @@ describe('the engine without the service', () => {
     ).toEqual([]);
   });
 
-  it('the engine without the service loads only the requested system', async () => {
+  it('the engine can be bundled without the service, and then loads only the requested system', async () => {
     const { text, used } = await bundled('one.ts', PROGRAM_OF_ONE);
     const loaded = used.flatMap((file) => file.match(/engine\/systems\/(\w+)\//)?.[1] ?? []);
     expect([...new Set(loaded)]).toEqual(['brp']);
@@ -217,7 +217,7 @@ describe('the engine without the service', () => {
     expect(Reflect.get(globalThis, 'told')).toEqual(EXPECTED);
   });
 
-  it('the engine without the service has type declarations', async () => {
+  it('the engine has type declarations that can be used without the service', async () => {
     writeFileSync(join(place.path, 'one.ts'), PROGRAM_OF_ONE);
     writeFileSync(
       join(place.path, 'tsconfig.json'),
@@ -241,7 +241,7 @@ describe('the engine without the service', () => {
     expect(stdout).toBe('');
   });
 
-  it('the engine without the service needs no part of Node', async () => {
+  it('the engine, bundled without the service, needs no module of Node', async () => {
     const file = join(place.path, 'bundle.mjs');
     writeFileSync(file, bundle);
     await import(file);

@@ -19,13 +19,13 @@ const timeAt = (now: number, uptime: () => number = () => 0): Time => ({
 
 describe('the monotonic clock', () => {
   it.each([-400, -1, 0, 1, 400])(
-    'the monotonic clock starts at the stored time if the system clock is %i days ahead of it',
+    'the monotonic clock starts at the stored time even if the system clock is %i days away from it',
     (days) => {
       expect(monotonicClock(timeAt(Date.parse(NOON) + days * DAY_MS), NOON)()).toBe(NOON);
     },
   );
 
-  it('the monotonic clock advances with the uptime', () => {
+  it('the monotonic clock advances with the uptime of the process', () => {
     let uptime = 5000;
     const clock = monotonicClock(
       timeAt(0, () => uptime),
@@ -57,7 +57,7 @@ describe('a service with a wrong system clock', () => {
     expect(other.monotonicNow()).toBe(NOON);
   });
 
-  it('a service deletes nothing in 45 restarts with a clock that is 400 days ahead', async () => {
+  it('a service with a clock that is 400 days ahead deletes nothing in 45 restarts', async () => {
     const { campaign } = await createCampaign(await started(systemTime), { name: 'Temple' }, null);
     const moment = await stores.newestMoment();
     const ahead = { ...systemTime, now: () => systemTime.now() + 400 * DAY_MS };
@@ -67,7 +67,7 @@ describe('a service with a wrong system clock', () => {
     expect(Date.parse((await stores.newestMoment())!) - Date.parse(moment!)).toBeLessThan(DAY_MS / 24);
   });
 
-  it('a service with a wrong system clock ages campaigns by the longer uptime of two instances, not by their sum', async () => {
+  it('a service with a wrong system clock measures the age of campaigns by the longer uptime of two instances, not by the sum of both', async () => {
     const began = Date.parse(NOON);
     let uptime = 0;
     const first = await started(timeAt(began, () => uptime));

@@ -43,7 +43,7 @@ const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, ch
 const CREATE = `mutation { createCharacter(input: { name: "Ann", sheet: ${SHEET} }) { character { id } } }`;
 
 describe('an unused campaign', () => {
-  it('an unused campaign shows when it will be archived and deleted', async () => {
+  it('the data of an unused campaign include the times at which it will be archived and deleted', async () => {
     expect((await ask(`{ campaign { ${LIFE} } }`)).data.campaign).toEqual({
       lastUsedAt: dated(0),
       archivedAt: null,
@@ -52,7 +52,7 @@ describe('an unused campaign', () => {
     });
   });
 
-  it('an unused campaign has no archive or deletion time if the operator sets no lifetimes', async () => {
+  it('an unused campaign has no archive or deletion time if the operator has configured no lifetimes', async () => {
     services = { ...services, lifetimes: { archiveDays: null, deleteDays: null } };
     const { data } = await ask('{ campaign { archivesAt deletesAt } }');
     expect(data.campaign).toEqual({ archivesAt: null, deletesAt: null });
@@ -219,7 +219,7 @@ describe('the last use of a key', () => {
 });
 
 describe('the newest stored time', () => {
-  it('the newest stored time is the latest of the clock, the uses of campaigns and the idempotency records', async () => {
+  it('the newest stored time is the latest of the noted clock times, the uses of campaigns and the idempotency records', async () => {
     expect(await services.stores.newestMoment()).toBe(dated(0));
     await services.stores.noteMoment(dated(3));
     expect(await services.stores.newestMoment()).toBe(dated(3));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { playedIn, upgradeRecordedAnswer } from '../../src/play/between-fights/change-character.ts';
 import type { StoredCharacter, StoredCharacterEvent } from '../../src/play/stored.ts';
 
-it('a recorded answer of an earlier version is converted to the current form', () => {
+it('an answer that an earlier version recorded for repeated requests is converted to the current form', () => {
   const character = { id: 'chr_1' } as StoredCharacter;
   const event = { characterId: 'chr_1', version: 2 } as StoredCharacterEvent;
   const changed = { type: 'changed', character, event } as const;
@@ -10,7 +10,7 @@ it('a recorded answer of an earlier version is converted to the current form', (
   expect(upgradeRecordedAnswer(changed)).toBe(changed);
 });
 
-it('an event of an earlier version that contains only the number of unused dice has no unused faces', () => {
+it('a stored event from an earlier version that contains only the number of unused dice is read as having no unused faces', () => {
   const stored = (unused: unknown) =>
     ({ played: { type: 'played', unused } }) as unknown as StoredCharacterEvent;
   expect(playedIn(stored(2)).unused).toEqual([]);

@@ -85,7 +85,7 @@ const anyHeld = ({ conditions }: System): fc.Arbitrary<HeldCondition> =>
     })
     .map(({ amount, ...held }) => ({ ...held, ...(amount === undefined ? {} : { amount }) }));
 
-it('an imported character gets the conditions that follow from its state', () => {
+it('an imported character gets the conditions that its imported state implies', () => {
   const brp = systems.find(({ id }) => id === 'brp')!;
   const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10 };
   const loss = { type: 'damage', on: 'TARGET', amount: 14, location: null, severity: 'MAJOR' };
@@ -111,7 +111,7 @@ describe.each(systems.map((system) => [system.id, system] as const))(
   (_id, system) => {
     const sheet = sheetOf(system);
 
-    it('exported characters survive a round trip in any state that the procedures produce', () => {
+    it('exported characters are unchanged after an export and an import, in any state that the procedures produce', () => {
       const fares = everyEffect(system).map((effects) =>
         effects.reduce<CharacterState>(
           ({ suffered, conditions }, effect) => ({
@@ -130,7 +130,7 @@ describe.each(systems.map((system) => [system.id, system] as const))(
       }
     });
 
-    it('exported characters with many conditions and any amounts survive a round trip, whether or not the conditions end', () => {
+    it('exported characters with many conditions and any amounts are unchanged after an export and an import, with or without ends of conditions', () => {
       const many = fc.array(anyHeld(system), { maxLength: 300, size: 'max' });
       fc.assert(
         fc.property(many, (conditions) => {

@@ -56,7 +56,7 @@ function noting(seen: string[]): Stores {
 /** Methods that read one row. An erasure calls them only a few times. */
 const OF_ONE_ROW = ['characters.byIds', 'encounters.byIds'];
 
-it('an erasure yields to the event loop between any two pages that it reads or writes', async () => {
+it('an erasure yields to the event loop between any two pages of data that it reads or writes', async () => {
   const seen: string[] = [];
   const time = {
     ...systemTime,

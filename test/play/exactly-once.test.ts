@@ -127,9 +127,9 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
   ],
 ];
 
-describe('a hundred equal requests in parallel', () => {
+describe('a hundred identical concurrent requests', () => {
   it.each(changes)(
-    'a hundred equal requests in parallel execute %s once and all get the same response',
+    'a hundred identical concurrent requests execute %s once and all get the same response',
     async (_name, change) => {
       const place = await newPlace();
       const attempt = idempotentRequestOf(randomUUID(), 'asked');
@@ -145,7 +145,7 @@ describe('a hundred equal requests in parallel', () => {
     },
   );
 
-  it('a hundred equal requests in parallel are rejected with IDEMPOTENCY_CONFLICT if they reuse the key for another input', async () => {
+  it('a hundred identical concurrent requests are rejected with IDEMPOTENCY_CONFLICT if their key was used for another input', async () => {
     const place = await newPlace();
     const key = randomUUID();
     const [, copy] = changes.find(([name]) => name === 'copyCharacter')!;
@@ -159,7 +159,7 @@ describe('a hundred equal requests in parallel', () => {
 });
 
 describe('the record of an idempotency key', () => {
-  it('an idempotency key’s record answers repeated requests for thirty days and is then deleted in a batch', async () => {
+  it('an idempotency record answers repeated requests for thirty days and is then deleted in a batch', async () => {
     const place = await newPlace();
     const { keyId } = place.viewer;
     const began = Date.parse('2026-03-01T12:34:56.000Z');
@@ -192,7 +192,7 @@ describe('the record of an idempotency key', () => {
 });
 
 describe('the fingerprint of a request', () => {
-  it('the fingerprint of a request does not depend on the order of fields', () => {
+  it('the fingerprint of a request with an idempotency key does not depend on the order of its fields', () => {
     const asked = { b: [1, { d: null, c: 'x' }], a: undefined };
     const print = (value: unknown) => idempotentRequestOf('k', value)!.fingerprint;
     expect(print({ b: [1, { c: 'x', d: null }] })).toBe(print(asked));

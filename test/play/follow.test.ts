@@ -46,7 +46,7 @@ describe('an EncounterNotifier', () => {
     },
   );
 
-  it('an EncounterNotifier still notifies the other watchers after one stops, even if it stops twice', () => {
+  it('an EncounterNotifier still notifies the other watchers after one watcher stops, even if that watcher stops twice', () => {
     const others = elsewhere();
     const notifier = new EncounterNotifier(others);
     let woken = 0;
@@ -63,7 +63,7 @@ describe('an EncounterNotifier', () => {
     expect(woken).toBe(3);
   });
 
-  it('an EncounterNotifier keeps a later watcher when an earlier one stops twice', () => {
+  it('an EncounterNotifier keeps a watcher who started later when an earlier one stops twice', () => {
     const notifier = new EncounterNotifier();
     let woken = 0;
     const stop = notifier.watch('e', () => {});
@@ -76,7 +76,7 @@ describe('an EncounterNotifier', () => {
 });
 
 describe('the log feed of an encounter', () => {
-  it('between two changes, the log feed of an encounter is read once for all followers; the last follower releases it', async () => {
+  it('between two changes, the log of an encounter is read once for all of its followers and released with the last follower', async () => {
     const notifier = new EncounterNotifier();
     const services = { notifier } as unknown as Services;
     const readings: WeakRef<object>[] = [];
@@ -171,7 +171,7 @@ describe('following', () => {
   describe.each(Object.keys(ways))('%s', (what) => {
     const begin = () => ways[what]!();
 
-    it('after a failed read, the other followers of an encounter still get its entries', async () => {
+    it('after a failed read, the other followers of an encounter still get its new log entries', async () => {
       const [first, second] = [begin(), begin()];
       fault = new Error('the disk is gone');
       await expect(first.next()).rejects.toThrow('the disk is gone');

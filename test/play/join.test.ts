@@ -81,8 +81,8 @@ const stored = async ({ people }: Place) => {
 const logOf = async ({ encounterId }: Place) =>
   (await stores.encounters.logs(whole(encounterId))).get(encounterId);
 
-describe('characters that join an encounter', () => {
-  it('characters that join an encounter are in the encounter only after the log entry is written', async () => {
+describe('characters who join an encounter', () => {
+  it('characters who join an encounter are in the encounter only after the log entry is written', async () => {
     const place = await newPlace();
     await join(place, (append) => async (...given) => {
       expect(await stored(place)).toEqual(place.people);
@@ -94,7 +94,7 @@ describe('characters that join an encounter', () => {
     expect(await logOf(place)).toHaveLength(1);
   });
 
-  it('characters that join an encounter stay unchanged if the log cannot be written', async () => {
+  it('characters who join an encounter stay unchanged if the log cannot be written', async () => {
     const place = await newPlace();
     const failing = join(place, () => async () => {
       throw new Error('the disk is full');
@@ -103,7 +103,7 @@ describe('characters that join an encounter', () => {
     expect(await stored(place)).toEqual(place.people);
   });
 
-  it('characters that join an encounter stay unchanged if another entry is written first', async () => {
+  it('characters who join an encounter stay unchanged if another entry is written first', async () => {
     const place = await newPlace();
     const late = join(place, (append) => async (entry, along) => {
       await append({ ...entry, command: { type: 'join', newcomers: [] }, events: [] });

@@ -19,7 +19,7 @@ describe('visible combatants of one kind', () => {
     expect(seen('Wolf', 1, open('Wolf 1', 'Wolf 3'))).toEqual(['Wolf 4']);
   });
 
-  it('the only visible combatant of a kind has no number, and the next one has the number 2', () => {
+  it('the only visible combatant of a kind has no number, and the next arrival of that kind gets the number 2', () => {
     expect(seen('Orc', 1, open('Wolf 1', 'Orc chief', 'Orcs'))).toEqual(['Orc']);
     expect(seen('Orc', 1, open('Orc'))).toEqual(['Orc 2']);
     expect(seen('Orc', 2, open('Orc'))).toEqual(['Orc 2', 'Orc 3']);

@@ -62,7 +62,7 @@ const fighter = (name: string, dex: number) =>
   `{ name: "${name}", sheet: { brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: ${dex}, cha: 10, dodge: 40,
     weapons: [{ name: "Sword", rating: 60, damage: "1d8", special: BLEEDING }] } } }`;
 
-it('an outlook calculates the possible states of combatants only once, and only if its fields are selected', async () => {
+it('the possible states of combatants in an outlook are calculated only once, and only if a selected field needs them', async () => {
   const { createEncounter } = await run(
     'mutation { createEncounter(input: { title: "F", rules: { brp: {} } }) { encounter { id } } }',
   );

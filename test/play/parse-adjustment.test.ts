@@ -72,13 +72,13 @@ const lengths: readonly Range[] = [
   },
 ];
 
-describe('an adjustment of a stored log', () => {
-  it('an adjustment of a stored log is accepted even if it changes nothing', () => {
+describe('an adjustment in a stored log', () => {
+  it('an adjustment in a stored log is accepted even if it changes nothing', () => {
     expect(parseAdjustment(nothing, [])).toMatchObject({ damage: 0, wound: null, rounds: null });
   });
 
   it.each([...numbers, ...lengths])(
-    'an adjustment of a stored log is accepted with $path from $least to $most',
+    'an adjustment in a stored log is accepted with $path from $least to $most',
     ({ least, most, change }) => {
       expect([faultsOf(change(least)), faultsOf(change(most))]).toEqual([[], []]);
     },
@@ -90,7 +90,7 @@ describe('an adjustment of a stored log', () => {
       ...range,
       beyond: range.least > 0 ? [0, range.most + 1] : [range.most + 1],
     })),
-  ])('an adjustment of a stored log is rejected with $path of $beyond', ({ path, beyond, change }) => {
+  ])('an adjustment in a stored log is rejected with $path of $beyond', ({ path, beyond, change }) => {
     for (const value of beyond) expect(faultsOf(change(value)), `${value}`).toEqual([`change.${path}`]);
   });
 });

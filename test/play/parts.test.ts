@@ -46,7 +46,7 @@ describe('a procedure for a character whose role the request does not name', () 
     ['payForSpell', { cost: 4 }, [], 4],
     ['cancelSpell', { castingBegun: true }, [], 1],
   ])(
-    'if the request does not say what role the character has, the character pays for %s (PMB-031, 056)',
+    'if the request does not name the character’s part in a procedure, the character is the one who pays for %s (PMB-031, 056)',
     async (procedure, input, faces, paid) => {
       const sheet = { ...caster, ...spell };
       expect(await stateBy('pathmaster', sheet, procedure, input, faces)).toMatchObject({
@@ -55,14 +55,14 @@ describe('a procedure for a character whose role the request does not name', () 
     },
   );
 
-  it('if the request does not say what role the character has, work that the character begins is stored (D20-006)', async () => {
+  it('if the request does not name the character’s part in a procedure, work that begins is stored with the character (D20-006)', async () => {
     const input = { task: 'barricade', threshold: 30, modifier: 4 };
     expect(await stateBy('skill20', tired, 'extendedCheck', input, [10])).toMatchObject({
       suffered: { tasks: [{ name: 'barricade', sum: 14 }] },
     });
   });
 
-  it('if the request does not say what role the character has, effects on a target apply to the character', async () => {
+  it('if the request does not name the character’s part in a procedure, effects on a target apply to the character', async () => {
     expect(await stateBy('skill20', tired, 'weariness', { tiring: 1 }, [])).toMatchObject({
       conditions: [{ condition: 'fatigued' }],
     });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { randomDigits } from '../../src/play/random-digits.ts';
 
-it('random digits never repeat', () => {
+it('generated random digits never repeat', () => {
   const given = Array.from({ length: 2_000 }, () => randomDigits(32));
   for (const digits of given) expect(digits).toMatch(/^[0-9a-f]{64}$/);
   // No quarter of the digits is repeated. A repeated quarter would mean that the same random bytes were used twice.

@@ -221,7 +221,7 @@ describe('a preview', () => {
 });
 
 describe('a throw', () => {
-  it('a throw is visible to players who rolled it and to players who see every combatant that it concerns', async () => {
+  it('a die roll is visible to players who rolled it and to players who see every combatant that it concerns', async () => {
     const { encounter, ids, player } = await newFight();
     const [hero, guard, orc, lurker] = ids as [string, string, string, string];
     const found = await loadersFor(services).encounter.load(encounter);

@@ -93,7 +93,7 @@ describe('after a restart', () => {
     expect(await audited(fresh, id)).toMatchObject({ difference: null });
   });
 
-  it('after a restart, undo, redo and rewind work across snapshots', async () => {
+  it('after a restart, undo, redo and rewind also work across the last snapshot', async () => {
     const id = await fightOf(6 * SNAPSHOT_INTERVAL);
     const at = (expectedVersion: number) => ({ encounterId: id, expectedVersion, attempt: null });
     const last = 6 * SNAPSHOT_INTERVAL;
@@ -106,7 +106,7 @@ describe('after a restart', () => {
     expect(await audited(restarted().services, id)).toMatchObject({ difference: null });
   });
 
-  it('an earlier state is folded from the last snapshot before it', async () => {
+  it('an earlier state of an encounter is computed from the last snapshot before it', async () => {
     const id = await fightOf(5 * SNAPSHOT_INTERVAL);
     const { services: fresh, read } = restarted();
     const { row } = await found(fresh, id);
@@ -116,7 +116,7 @@ describe('after a restart', () => {
     expect(state).toEqual(await stateAt(restarted(null).services, row, version));
   });
 
-  it('a fork has the same state as the original, even if a shared version is read first', async () => {
+  it('a fork has the same state as the original, even if an earlier version that they share is read first', async () => {
     const encounterId = await fightOf(6);
     const asked = { encounterId, version: 5, title: null };
     const { row } = await forkEncounter(services, viewer, asked);
@@ -127,7 +127,7 @@ describe('after a restart', () => {
     expect((await requireEncounter(again, viewer, row.id, [])).state).toEqual(state);
   });
 
-  it('a fork starts from a snapshot of the shared log', async () => {
+  it('the state of a fork is computed from a snapshot of the log that it shares', async () => {
     const id = await fightOf(3 * SNAPSHOT_INTERVAL);
     const asked = { encounterId: id, version: 2 * SNAPSHOT_INTERVAL + 5, title: null };
     const { row } = await forkEncounter(services, viewer, asked);
@@ -143,7 +143,7 @@ describe('after a restart', () => {
 describe('a stored snapshot', () => {
   const long = 2 * SNAPSHOT_INTERVAL + 1;
 
-  it('a snapshot that was stored under other rules is not used, and the new state is stored instead', async () => {
+  it('a snapshot that was stored under other rules is not used and is replaced by a new snapshot', async () => {
     const id = await fightOf(long);
     const other = restarted('those');
     const { state } = await found(other.services, id);

@@ -4,7 +4,7 @@ import { latestStates } from '../../src/play/services/state-cache.ts';
 
 const at = (version: number) => ({ ...initialState, version });
 
-it('the newest state of an encounter stays in the cache, whatever other versions are read', () => {
+it('the newest state of an encounter stays in the cache, regardless of which other versions are read', () => {
   const states = latestStates(2);
   for (const version of [9, 1, 2, 3, 4, 5, 6]) states.set('e1', at(version));
   expect(states.get('e1')).toEqual(at(9));

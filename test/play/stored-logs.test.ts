@@ -121,7 +121,7 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
     expect(rulesChanged?.first.version).toBe(mended[`${name} ${systemId}`]);
   });
 
-  it('a stored log can be printed with one document without inline fragments', async () => {
+  it('a stored log can be queried with a single GraphQL document without inline fragments', async () => {
     const { viewer, encounter } = await found(fight);
     for (let after = 'null'; after !== ''; ) {
       const source = LOG.replace('$id', encounter.row.id).replace('$after', after);
@@ -145,7 +145,7 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
     if (divergence === null) expect(same).toBe(fight.entries.length);
   });
 
-  it('a stored log accepts another command, or a fork before its end if the fight is finished', async () => {
+  it('a stored log of a running fight accepts another command, and a finished fight can be forked before its end', async () => {
     const was = await found(fight);
     const { viewer, encounter } = was;
     const { status, version } = encounter.state;
@@ -183,7 +183,7 @@ describe.each(kept)('a finished log of %s, by %s', (name, systemId, fight) => {
   });
 
   it.each([true, false])(
-    'a finished stored log can be imported unless a rule has been corrected since: short %s',
+    'a finished stored log can be exported and imported unless a rule has been corrected since, with the argument short: %s',
     async (short) => {
       const was = await found(fight);
       const { row } = was.encounter;
@@ -222,7 +222,7 @@ describe('the format number of an entry', () => {
   const [, , fight] = kept[0]!;
   const again = () => found(fight, productionServices(services.stores));
 
-  it('the format number of an entry is required, because entries without it have several shapes', async () => {
+  it('a stored entry without a format number cannot be read, because entries without one have several shapes', async () => {
     change(fight.encounter.id, "json_remove(command, '$.check', '$.format')");
     await expect(again()).rejects.toMatchObject({ unreadable: true });
   });

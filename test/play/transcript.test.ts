@@ -90,7 +90,7 @@ const shown = (tokens: readonly Token[]): string =>
     })
     .join('');
 
-it('an entry in Markdown shows any text unchanged', () => {
+it('a log entry in a Markdown transcript shows any text unchanged', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const tokens: Token[] = lexer(markdown.entry(entryWith(text)));
@@ -109,7 +109,7 @@ it('an entry in Markdown shows any text unchanged', () => {
   );
 });
 
-it('titles and the names of totals show any text unchanged in Markdown', () => {
+it('titles and the names of totals in a Markdown transcript show any text unchanged', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const [heading]: Token[] = lexer(markdown.head({ title: text, phase: 'Over.' }));
@@ -124,7 +124,7 @@ it('titles and the names of totals show any text unchanged in Markdown', () => {
   );
 });
 
-it('an entry in plain text has one line for the sentence, one for the dice and one for the effects', () => {
+it('an entry in plain text has one line for the sentence, one line for the dice and one line for the effects', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(plainText.entry(entryWith(`${text}\n\t${text}`)).split('\n')).toEqual([
@@ -137,7 +137,7 @@ it('an entry in plain text has one line for the sentence, one for the dice and o
   );
 });
 
-it('the cells of a CSV row are unchanged, except for an apostrophe before text that a spreadsheet would compute', () => {
+it('the cells of a CSV row are unchanged, except for an apostrophe before text that a spreadsheet would evaluate as a formula', () => {
   fc.assert(
     fc.property(fc.oneof(anyText, fc.constantFrom('\t=1', '\r=1', '-2+3', '＝1', 'a\r\nb', '"')), (text) => {
       const { rows } = parseCsv(csv.entry(entryWith(text)));
@@ -153,7 +153,7 @@ it('the cells of a CSV row are unchanged, except for an apostrophe before text t
   );
 });
 
-it('totals add up the losses of each round', () => {
+it('the totals of a transcript add up the losses in each round', () => {
   const totals = new Totals();
   totals.add(entryWith('Ann'));
   totals.add({ ...entryWith('Ann'), round: 2 });
@@ -184,7 +184,7 @@ function losses(...events: readonly EncounterEvent[]): readonly string[] {
   );
 }
 
-it('effects belong to the act before them, and effects before the first act belong to that act', () => {
+it('in the totals of a transcript, effects belong to the act before them, and effects before the first act belong to that act', () => {
   expect(
     losses(
       damage('Ann', 1),
@@ -197,14 +197,14 @@ it('effects belong to the act before them, and effects before the first act belo
   ).toEqual(['Ann: Ann 1, Bob 2, Ann 3', 'Ann: Cid 4']);
 });
 
-it('effects of a hidden combatant’s act are not attributed to a combatant', () => {
+it('in the totals of a transcript, effects of a hidden combatant’s act are not attributed to a combatant', () => {
   expect(losses(attack('Ann', 'Bob'), damage('Bob', 2), attack('Hidden', 'Ann'), damage('Ann', 3))).toEqual([
     'Ann: Bob 2',
     'null: Ann 3',
   ]);
 });
 
-it('effects of the passage of time are not attributed to a combatant', () => {
+it('in the totals of a transcript, effects of the passage of time are not attributed to a combatant', () => {
   for (const type of ['turnEnded', 'turnBegan', 'passed', 'roundEnded'] as const) {
     const time = { type, combatant: 'Ann', summary: '', breakdowns: [] } as EncounterEvent;
     expect(losses(attack('Ann', 'Bob'), damage('Bob', 2), time, damage('Bob', 1))).toEqual([

@@ -74,8 +74,8 @@ describe('a player’s dice for a character', () => {
   });
 });
 
-describe('a campaign from before the player settings existed', () => {
-  it('a campaign from before the player settings existed returns the current answer to a repeated request', async () => {
+describe('a campaign from a version without player settings', () => {
+  it('a campaign from a version without player settings returns the current answer to a repeated request', async () => {
     const services = productionServices(stores);
     const key = randomUUID();
     const { fingerprint } = idempotentRequestOf(key, ['createCampaign', { input: { name: 'Temple' } }])!;

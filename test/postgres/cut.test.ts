@@ -25,7 +25,7 @@ const PIECES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 describe.each(['SERVICE', 'SERVER'] as const)('connections cut at a message of the %s', (sender) => {
   it.each(PIECES)(
-    'if the connection is cut at message %i, the act is executed once, and a repeated request returns its result',
+    'if the connection to the database is cut at message %i, the act is executed once, and a repeated request returns its result',
     async (nth) => {
       const [version, key] = [table.version, randomUUID()];
       const act = () =>

@@ -36,7 +36,7 @@ async function until(so: (connections: readonly Connection[]) => boolean): Promi
   while (!so((await found()).rows));
 }
 
-describe('a pool of connections', () => {
+describe('a connection pool', () => {
   const fails = async () => {
     throw new Error('the work fails');
   };
@@ -67,8 +67,8 @@ describe('a pool of connections', () => {
   });
 });
 
-describe('listening for changes', () => {
-  it('listening for changes uses a single connection, which closes after the last listener leaves and reopens for the next one', async () => {
+describe('listening for database changes', () => {
+  it('listening for database changes uses a single connection, which closes after the last listener leaves and reopens for the next one', async () => {
     const changes = changeNotifications(client, systemTime);
     const listening = (many: number) =>
       until((all) => all.filter(({ query }) => query.startsWith('listen')).length === many);

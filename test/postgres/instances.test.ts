@@ -51,7 +51,7 @@ const logOf = async (arbiter: OwnArbiter, { id, gmKey }: Table) => {
 };
 
 describe('two instances on one database', () => {
-  it('of a hundred commands with the same expectedVersion, two instances on one database execute one', async () => {
+  it('two instances on one database execute only one of a hundred commands with the same expectedVersion', async () => {
     const table = await duel(one);
     const answers = await fromBoth(100, (arbiter) => arbiter.ask(act(table, table.version), {}, table.gmKey));
     const done = answers.filter(({ errors }) => errors.length === 0);
@@ -78,7 +78,7 @@ describe('two instances on one database', () => {
     expect(await logOf(other, table)).toHaveLength(table.version + 1);
   });
 
-  it('each of two instances sends the other’s entries to its subscribers in order and immediately', async () => {
+  it('each of two instances immediately sends the other instance’s log entries to its own subscribers, in order', async () => {
     const table = await duel(one);
     const changes = `subscription { encounterUpdated(encounterId: "${table.id}", after: 0) { entry { version } encounter { version } } }`;
     const stream = await followed(other, changes, table.gmKey);
@@ -97,7 +97,7 @@ describe('two instances on one database', () => {
     await stream.close();
   });
 
-  it('each of two instances immediately applies the other’s changes of keys, rights and tables', async () => {
+  it('each of two instances immediately applies changes of keys, rights and tables that the other instance made', async () => {
     const table = await duel(one);
     const made = await given(
       one.ask(
@@ -154,7 +154,7 @@ describe('two instances on one database', () => {
     }
   });
 
-  it('two instances on one database enforce a campaign’s quota together', async () => {
+  it('two instances on one database together enforce a campaign’s quota', async () => {
     const table = await duel(one);
     const answers = await fromBoth(20, (arbiter) =>
       arbiter.ask(
@@ -171,7 +171,7 @@ describe('two instances on one database', () => {
 });
 
 describe('an instance that is killed', () => {
-  it('a killed instance loses no acknowledged entry and duplicates none, and its watchers resume at another instance', async () => {
+  it('a killed instance loses no acknowledged entry and duplicates none, and its subscribers continue at another instance', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const table = await duel(other);
       const changes = (after: number) =>
@@ -231,7 +231,7 @@ describe('an instance that is killed', () => {
 });
 
 describe('the work budget of a caller', () => {
-  it('two instances share a caller’s work budget, so work at one instance soon counts at the other', async () => {
+  it('two instances share a caller’s work budget, so work that one instance does soon counts at the other', async () => {
     const allowing = (ms: number) =>
       startArbiter('', { ...environment, WORK_PER_MINUTE_MS: `${ms}`, WORK_BESIDE_OTHERS_MS: `${ms}` });
     const [ample, narrow] = await Promise.all([allowing(100_000), allowing(1000)]);

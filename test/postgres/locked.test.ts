@@ -16,7 +16,7 @@ afterAll(async () => {
   await arbiter?.stop();
 });
 
-it('changes that wait for a lock leave some connections free for reads', async () => {
+it('writes that wait for a lock leave some connections free for reads', async () => {
   const tables: Table[] = [];
   while (tables.length < 3 * CONNECTIONS) tables.push(await duel(arbiter));
   let answered = 0;

@@ -101,8 +101,8 @@ describe('the migration of a PostgreSQL database', () => {
   });
 });
 
-describe('the migration of stored bytes', () => {
-  test('the migration of stored bytes counts existing rows in the same way as new rows', async () => {
+describe('the migration that adds stored bytes', () => {
+  test('the migration that adds byte counts counts the bytes of existing rows in the same way as those of new rows', async () => {
     const client = opened();
     await migrate(client, SHIPPED);
     const stores = storesOn(postgresDatabase(client, SHIPPED));
@@ -133,7 +133,7 @@ describe('a migration is rejected', () => {
     expect(await appliedMigrations(opened())).toHaveLength(SHIPPED.length + 1);
   });
 
-  test('if a migration fails, neither it nor the earlier migrations of the same startup are stored', async () => {
+  test('if a migration fails, the changes of that migration and of earlier migrations in the same startup are undone', async () => {
     const half = 'create table other (id text);\n--> statement-breakpoint\ninsert into nowhere values (1);';
     const known = readMigrations(
       writeMigrations(join(folder.path, 'half'), [
@@ -212,7 +212,7 @@ describe('processes that start concurrently', () => {
     ]);
   });
 
-  test('a database has either the old or the new tables after processes are killed during its migration', async () => {
+  test('after processes are killed while they migrate a database, it has either the old or the new tables', async () => {
     const slow = extendMigrations(
       join(folder.path, 'slow'),
       [['9999_slow', 'create table marks (n integer);\n--> statement-breakpoint\nselect pg_sleep(600);']],

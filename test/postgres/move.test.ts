@@ -71,7 +71,7 @@ const told = (arbiter: OwnArbiter, all: Awaited<ReturnType<typeof played>>): Pro
     }),
   );
 
-it('a database that is moved to PostgreSQL and back is identical, byte for byte', async () => {
+it('a database that is moved to PostgreSQL and back to SQLite has the same rows, byte for byte', async () => {
   const [there, back] = [(await newDatabase('EMPTY')).url, file('back.db')];
   const first = await at(file('first.db'));
   const all = await played(first);

@@ -63,7 +63,7 @@ async function watched(arbiter: OwnArbiter, { id, gmKey }: Table) {
 
 describe('a server that is restarted under load', () => {
   it.each(['IN_ORDER', 'CRASH'] as const)(
-    '%s: no entry is lost or duplicated, and callers and subscribers resume automatically',
+    '%s: no log entry is lost or duplicated, and callers and subscribers continue automatically',
     async (how) => {
       const table = await duel(one);
       const watcher = await watched(other, table);
@@ -113,7 +113,7 @@ describe('a server that is restarted under load', () => {
 });
 
 describe('a server that is down', () => {
-  it('while the database server is down, the service is not ready and requests fail with UNAVAILABLE', async () => {
+  it('while the database server is down, the service is not ready and requests to it fail with UNAVAILABLE', async () => {
     const table = await duel(one);
     await server.halt();
     await until(async () => (await ready(one)) === 503);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await pooler?.close();
 });
 
-it('behind a pooler in transaction mode the service is not ready, and a local probe gets the reason', async () => {
+it('behind a connection pooler in transaction mode, the service is not ready and gives the reason to local probes', async () => {
   const probed = async () => {
     const answer = await fetch(`${arbiter.url}/ready`);
     return { status: answer.status, body: await answer.json() };

@@ -53,7 +53,7 @@ describe.skipIf(!makes)('a connection to another machine', () => {
   const at = (more: string) => `${server.remoteUrl('postgres')}&${more}`;
 
   test.each(['sslmode=prefer', 'sslmode=require', ''])(
-    'a connection to another machine is encrypted with %j',
+    'a connection to a database on another machine is encrypted with %j',
     async (more) => {
       let encrypted: unknown;
       await asked(at(more), async (sql) => {
@@ -64,11 +64,11 @@ describe.skipIf(!makes)('a connection to another machine', () => {
     },
   );
 
-  test('a connection to another machine is not encrypted with sslmode=disable', async () => {
+  test('a connection to a database on another machine is not encrypted with sslmode=disable', async () => {
     await expect(openStores(at('sslmode=disable'))).rejects.toThrow('28000');
   });
 
-  test('a connection to another machine is verified with sslmode=verify-full', async () => {
+  test('a connection to a database on another machine checks the certificate with sslmode=verify-full', async () => {
     await expect(openStores(at('sslmode=verify-full'), { startWithinMs: 0 })).rejects.toThrow(
       /cannot be opened/,
     );

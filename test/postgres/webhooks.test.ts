@@ -27,7 +27,7 @@ const lagOf = async ({ url }: OwnArbiter): Promise<number> => {
   return Number(/^arbiter_webhook_lag_seconds (\S+)$/m.exec(text)![1]);
 };
 
-it('only one of two instances delivers at a time, and the other continues when the lease has ended', async () => {
+it('only one of two instances delivers webhook messages at a time; the other takes over when the first one’s lease expires', async () => {
   const { url } = await newDatabase();
   let minutes = 0;
   const start = async (): Promise<OwnArbiter> => {

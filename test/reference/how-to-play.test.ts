@@ -28,13 +28,13 @@ describe.each(systems.map((system) => [system.id, system] as const))('the guide 
     }
   });
 
-  it('the guide to a system has an example that uses all of its dice', () => {
+  it('the guide to a system has an example that uses all of the dice that it rolls', () => {
     expect(faces.unused()).toBe(0);
     expect(procedure.outcomes).toHaveProperty(played.outcome);
   });
 
   it.each(example.story.map(({ text, shows }) => [text, shows] as const))(
-    'the guide to a system is correct: %s',
+    'the guide to a system is accurate: %s',
     (_text, shows) => {
       expect(Object.keys(shows)).not.toEqual([]);
       for (const [path, value] of Object.entries(shows))

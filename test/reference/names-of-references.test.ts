@@ -39,7 +39,7 @@ const saysId = ({ name }: Named): boolean => /^ids?$|[a-z]Ids?$/.test(name);
 const where = (those: readonly Named[]): readonly string[] => those.map(({ place }) => place);
 
 describe('a field or argument', () => {
-  it('a field or argument that takes or returns ids is called id, ids, or ends in Id or Ids', () => {
+  it('a field or argument of type ID is called id or ids, or ends in Id or Ids', () => {
     expect(where(all.filter((each) => each.type === 'ID' && !saysId(each)))).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('a field or argument', () => {
     expect(acting.filter((type) => all.some(({ place }) => place === `${type} actorId`))).toEqual(acting);
   });
 
-  it('the name of an input field or argument contains the kind of object to which it refers', () => {
+  it('the name of an input field or argument says to which kind of object its id refers', () => {
     const inputs = all.filter(({ place, name }) => name === 'id' && /Input /.test(place));
     expect(where(inputs)).toEqual([]);
   });

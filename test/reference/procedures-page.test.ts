@@ -12,7 +12,7 @@ function listedBelow(lines: readonly string[], at: number): readonly string[] {
 }
 
 it.each(systems.map((system) => [system.title, system] as const))(
-  'the page about the procedures of %s lists a shared group of fields only once',
+  'the page about the procedures of %s lists a group of fields only once, even if several inputs contain it',
   (_title, system) => {
     const lines = proceduresPage(system).split('\n');
     const lists = lines

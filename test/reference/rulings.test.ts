@@ -27,7 +27,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('rulings on
     expect(citedIn(id).filter((name) => !rulings.has(name))).toEqual([]);
   });
 
-  it('every ruling is on the page of sources under a separate heading', () => {
+  it('every ruling is on its system’s page of sources, under a separate heading', () => {
     const page = pages.get([...pages.keys()].find((path) => path.endsWith(`rules/${id}/sources.md`))!)!;
     for (const [name, { text }] of rulings) {
       expect(page).toContain(`### ${name}\n\n**`);
@@ -36,7 +36,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('rulings on
   });
 });
 
-it('a ruling’s title ends with punctuation, and its text is on a single line', () => {
+it('a ruling’s title ends with punctuation, and its body is on a single line', () => {
   const markdown = `# Rulings
 
 What was decided.

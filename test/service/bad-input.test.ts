@@ -285,7 +285,7 @@ const cases: readonly Case[] = [
 ];
 
 it.each(cases)(
-  '$what is rejected with code, path and accepted values',
+  'the error about $what contains the code, the path and the accepted values',
   async ({ query, variables, code, path, accepted }) => {
     const [text, given] = [query(), variables?.()];
     const answer = await arbiter.ask(text, given, key);

@@ -130,7 +130,7 @@ it('the log entry of a Pain Resistance roll lists its terms (PMA-173, 174)', asy
 
 const caster = (spells: string) => `level: 10, powerPoints: 100, spells: [${spells}],`;
 
-it('a cast spell is lost unless it is released in the same turn (PMB-044, 045, 050)', async () => {
+it('a spell that has been cast is lost unless it is released in the same turn (PMB-044, 045, 050)', async () => {
   const spells =
     '{ name: "Sleep", level: 1, skill: 100 }, { name: "Ball", level: 1, skill: 100, directed: 50, area: true }';
   const fight = await Fight.of([person('Mia', caster(spells)), person('Gus')]);
@@ -158,7 +158,7 @@ it('a Retreat turns an attack on the flank into an attack on the front, and Exam
   expect(totalOf({ breakdowns }, 'defensive bonus')).toBe(30);
 });
 
-it('a poison takes effect during the fight after its number of rounds (PMB-083, ruling PMB-R82)', async () => {
+it('a poison takes effect during the fight after the number of rounds until its onset (PMB-083, ruling PMB-R82)', async () => {
   const fight = await Fight.of([person('Mia', 'level: 3, co: 6,'), person('Gus')]);
   // The roll of 20 + 18 against 60 fails severely. The tiers take effect after 2, 3 and 5 rounds.
   const poison = 'poison: { type: CIRCULATORY, effectLevel: 5 }';

@@ -47,7 +47,7 @@ const lastOf = async (query: string, field: string, key?: string): Promise<Data>
 };
 
 describe('a forecast', () => {
-  it('a forecast of a small duel is exact', async () => {
+  it('a forecast of a small duel has exact odds', async () => {
     const forecast = await lastOf(`subscription { forecast(${small}, rounds: 5) { ${TOLD} } }`, 'forecast');
     // The expected values are calculated by hand in the test of the same duel.
     expect(forecast).toMatchObject({ system: 'INITPHASE', done: true, exact: true, fights: 0 });
@@ -59,7 +59,7 @@ describe('a forecast', () => {
     expect(forecast.undecided.probability).toBe(0);
   });
 
-  it('a forecast rejects a share of fights below 0 or above 1 at its argument', async () => {
+  it('a forecast rejects a quantile for a share below 0 or above 1, with the path of its argument', async () => {
     for (const of of [-0.01, 1.01]) {
       const query = `subscription { forecast(${small}, rounds: 5) { rounds { quantile(of: ${of}) } } }`;
       const { errors } = (await all(query)).at(-1)!;

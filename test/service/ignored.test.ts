@@ -32,7 +32,7 @@ describe('unused dice and pointless healing', () => {
     expect((await table.ask(act)).data).toEqual(data);
   });
 
-  it('healing of a wound that does not exist is rejected', async () => {
+  it('treating a wound that does not exist is rejected', async () => {
     const table = await duel(arbiter);
     const heal = (more: string) =>
       table.attempt('adjust', `combatantId: "${table.ids.Ann}", reason: "Balm", ${more}`);

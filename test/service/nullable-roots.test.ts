@@ -50,7 +50,7 @@ it.each([
   expect(errors.map(({ path }) => path)).toEqual([['wrong']]);
 });
 
-it('a query without a key answers the fields that need no key', async () => {
+it('a query without a key gets the fields that require no key', async () => {
   const { data, errors } = await arbiter.ask('{ systems { id } campaign { name } }');
   expect(data).toEqual({ systems: expect.any(Array), campaign: null });
   expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);

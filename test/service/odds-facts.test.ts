@@ -22,7 +22,7 @@ const odds = (facts: readonly string[]) =>
   );
 
 describe('facts in odds', () => {
-  it('the facts that a request names are measured, each with its exact distribution', async () => {
+  it('a request for odds can name facts, for each of which it gets the exact distribution', async () => {
     const { data } = await odds(['total', 'success']);
     const [total] = data.odds.numbers;
     expect(total).toMatchObject({ name: 'total', mean: 14.5 });
@@ -43,12 +43,12 @@ describe('facts in odds', () => {
     expect(data.odds.truncated).toBe(0);
   });
 
-  it('odds measure no facts if the request names none', async () => {
+  it('odds contain no facts if the request names none', async () => {
     const { data } = await odds([]);
     expect(data.odds).toMatchObject({ measures: [], numbers: [] });
   });
 
-  it('a name that is not a fact is rejected with its path and the names of all facts', async () => {
+  it('a name that is not a fact is rejected with its path, and the error lists the names of all facts', async () => {
     const { errors } = await odds(['total', 'margin']);
     expect(errors[0]!.extensions).toMatchObject({
       ...{ code: 'BAD_USER_INPUT', path: ['facts', 1] },
@@ -56,7 +56,7 @@ describe('facts in odds', () => {
     });
   });
 
-  it('a request for more than five facts is rejected', async () => {
+  it('a request for the odds of more than five facts is rejected', async () => {
     const { errors } = await odds(['total', 'natural', 'success', 'total', 'total', 'total']);
     expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['facts'] });
   });

@@ -44,7 +44,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
   };
 
   it.each(shapes.map((shape) => [shape.viewport.width, shape.colorScheme, shape] as const))(
-    'the pages can be read at a width of %d, %s, without accessibility violations',
+    'the documentation pages are readable and accessible at a width of %d in the %s colour scheme',
     async (_width, scheme, shape) => {
       const looked = scheme === 'light' ? 'all' : 'colours';
       const page = await opened(shape);
@@ -65,7 +65,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
     },
   );
 
-  it('the pages can be navigated by keyboard', async () => {
+  it('the documentation pages can be navigated by keyboard', async () => {
     const page = await opened(shapes[0]!);
     await page.goto(`${arbiter.url}/rules/brp`);
     await page.keyboard.press('Tab');
@@ -77,7 +77,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
     await page.close();
   });
 
-  it('the pages send their requests in order, with the keys and ids of earlier answers', async () => {
+  it('the documentation pages send their example requests in order, with the keys and ids of earlier answers', async () => {
     const page = await opened(shapes[0]!);
     await page.goto(`${arbiter.url}/docs/house-rules`);
     const run = page.getByRole('button', { name: 'Run' });
@@ -91,7 +91,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
     await page.close();
   });
 
-  it('the pages copy a request', async () => {
+  it('the documentation pages have a button that copies an example request', async () => {
     const page = await opened(shapes[0]!);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${arbiter.url}/docs/house-rules`);
@@ -117,7 +117,7 @@ describe.skipIf(noBrowser)(inBrowser('the pages'), () => {
     await page.close();
   });
 
-  it('the pages show their table of contents on a phone', async () => {
+  it('the documentation pages show their table of contents on a phone', async () => {
     const page = await opened(shapes[2]!);
     await page.goto(`${arbiter.url}/docs/fight`);
     await page.getByText('Contents: Docs').click();

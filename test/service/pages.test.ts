@@ -33,13 +33,13 @@ beforeAll(async () => {
 });
 
 describe('the pages', () => {
-  it('the pages include every system', () => {
+  it('the documentation includes the pages of every system', () => {
     for (const { id } of systems)
       for (const page of ['', '/procedures', '/tables', '/sources'])
         expect([...pages.keys()]).toContain(`/rules/${id}${page}`);
   });
 
-  it('the pages link only within the service and to existing anchors', () => {
+  it('the documentation pages link only within the service and to existing anchors', () => {
     const lost: string[] = [];
     for (const [path, html] of pages) {
       if (!/^\/(rules|docs)/.test(path)) continue;
@@ -65,7 +65,7 @@ describe('the pages', () => {
     }
   });
 
-  it('the pages contain each system’s character sheet, which is also in the contents and in the search', async () => {
+  it('the documentation pages contain each system’s character sheet, which is also in the table of contents and in the search', async () => {
     const answer = await fetch(`${arbiter.url}/search?q=character+sheet`);
     const found = linksIn(await answer.text());
     for (const { id } of systems) {
@@ -74,13 +74,13 @@ describe('the pages', () => {
     }
   });
 
-  it('the pages have unique titles', () => {
+  it('the documentation pages have unique titles', () => {
     const read = [...pages].filter(([path]) => /^\/(rules|docs)/.test(path));
     const titles = read.map(([, html]) => /<title>([^<]*)<\/title>/.exec(html)?.[1]);
     expect(new Set(titles).size).toBe(read.length);
   });
 
-  it('the pages cite the book for every procedure, table, condition and option', () => {
+  it('the documentation pages cite the book for every procedure, table, condition and option', () => {
     for (const { id, procedures, tables } of systems) {
       const whole = (page: string) =>
         [...pages].flatMap(([path, html]) =>

@@ -414,7 +414,7 @@ describe.each([
 ] as const)('every %s', (kind, fields) => {
   const cases = Object.entries(fields).map(([name, field]) => ({ name, ...field }));
 
-  it('every field is in the table of roles', () => {
+  it('every query and mutation is in the table that lists which roles may use it', () => {
     const type = schema.getType(kind === 'mutation' ? 'Mutation' : 'Query')!;
     const names = isObjectType(type) ? Object.keys(type.getFields()) : [];
     expect(names.filter((name) => !open.includes(name) && !rules.includes(name)).sort()).toEqual(
@@ -422,7 +422,7 @@ describe.each([
     );
   });
 
-  it.each(cases)('$name accepts only the callers that may use it', async ({ name, call, may }) => {
+  it.each(cases)('$name accepts only callers with a role that may use it', async ({ name, call, may }) => {
     const table = await tableOfAll();
     for (const role of ROLES) {
       const before = await everything(arbiter, table.gm);
@@ -440,7 +440,7 @@ describe.each([
   });
 
   it.each(cases.filter(({ names }) => names))(
-    '$name returns the same for another campaign’s id as for an unknown id',
+    '$name returns the same answer for another campaign’s id as for an unknown id',
     async ({ call }) => {
       const [here, there] = [await tableWithWebhook(), await tableWithWebhook()];
       const before = await everything(arbiter, there.gm);

@@ -7,7 +7,7 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-it('the service returns its schema, and the part for each system', async () => {
+it('the service returns its schema, and each system’s part of the schema', async () => {
   const whole = await (await fetch(`${arbiter.url}/schema.graphql`)).text();
   const { data } = await arbiter.ask('{ systems { id } }');
   for (const { id } of data.systems) {

@@ -42,7 +42,7 @@ interface Draft {
 
 describe('createCharacter accepts a draft if and only if the draft is complete', () => {
   it.each(cases.map((each) => [each.id, each] as const))(
-    'createCharacter accepts the drafts of the stat block %s if and only if they are complete',
+    'createCharacter accepts the drafts from the stat block %s if and only if they are complete',
     async (_id, each) => {
       const { drafts } = await read({ system: each.system, source: sourceOf(each), options: each.options });
       for (const [index, draft] of (drafts as readonly Draft[]).entries()) {
@@ -62,7 +62,7 @@ describe('createCharacter accepts a draft if and only if the draft is complete',
   });
 
   it.each(systems.map(({ id }) => id))(
-    'createCharacter accepts drafts of changed texts in %s if and only if they are complete',
+    'createCharacter accepts drafts from altered stat blocks in %s if and only if they are complete',
     async (id) => {
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...texts).chain(mutatedText), async (text) => {
@@ -141,7 +141,7 @@ describe('a creature whose stat block was read from text attacks', () => {
   );
 });
 
-it('a stat block over the limit is rejected with the argument’s path', async () => {
+it('a stat block whose length exceeds the limit is rejected with the argument’s path', async () => {
   const source = { text: 'a'.repeat(16_385) };
   const { errors } = await arbiter.ask(READ, { input: { system: 'BRP', source } });
   expect(errors[0]).toMatchObject({
@@ -152,7 +152,7 @@ it('a stat block over the limit is rejected with the argument’s path', async (
   });
 });
 
-it('options of another system are rejected, and actors of other systems or without a reader are not read', async () => {
+it('options of another system are rejected, and Foundry actors of other systems, or for systems without a reader, are not read', async () => {
   const ask = (input: unknown) => arbiter.ask(READ, { input });
   const foreign = {
     system: 'ARRGS',

@@ -32,7 +32,7 @@ async function begun(key: string, id: string, stop: AbortSignal): Promise<Respon
 }
 
 describe('subscriptions', () => {
-  it('subscriptions are limited by key and in total, and other requests are answered in the meantime', async () => {
+  it('subscriptions are limited by key and in total, and other requests are answered while the limits are reached', async () => {
     const [one, other] = [await duel(arbiter), await duel(arbiter)];
     const stop = new AbortController();
     const statuses: number[] = [];

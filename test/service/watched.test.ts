@@ -40,7 +40,7 @@ const askedIn = (expression: string): readonly string[] =>
 /** Metrics of other programs, such as a probe of `/ready` from outside. */
 const ELSEWHERE = ['probe_success'];
 
-it('every metric in the alerts exists', () => {
+it('every metric that the example alerts use exists', () => {
   const [rules] = yamlIn(example('rules.yml')) as unknown as [
     { groups: { rules: { alert: string; expr: string }[] }[] },
   ];
@@ -54,7 +54,7 @@ interface Panel {
   readonly targets: readonly { readonly expr: string }[];
 }
 
-it('every metric in the dashboard exists, and the dashboard shows all metrics of the service', () => {
+it('every metric in the dashboard exists, and the dashboard shows every metric that the service exports', () => {
   const { panels } = JSON.parse(example('dashboard.json')) as { panels: Panel[] };
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   const asked = panels.flatMap(({ targets }) => targets).flatMap(({ expr }) => askedIn(expr));

@@ -163,7 +163,7 @@ afterEach(async () => {
 });
 
 describe('a question to a player', () => {
-  it('when a player’s time for a question has expired, the service passes exactly once, even with two instances', async () => {
+  it('when a player’s time to answer has run out, the service passes for the player exactly once, even with two instances', async () => {
     const [one, other] = [instance(), instance()];
     const fight = await Fight.begun(one, 60);
     const { entry, encounter } = await fight.attack(one);
@@ -184,7 +184,7 @@ describe('a question to a player', () => {
     expect(auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('a question to a player gets only one pass if two instances decide it at the same version', async () => {
+  it('a question to a player gets only one automatic pass even if two instances pass at the same version', async () => {
     const one = instance();
     const fight = await Fight.begun(one, 60);
     await fight.attack(one);
@@ -214,7 +214,7 @@ describe('a question to a player', () => {
     expect(await fight.seen(one)).toMatchObject({ kinds: ['ACT', 'TIME_OUT'], waits: false });
   });
 
-  it('a question to a player gets a pass even if an earlier encounter cannot be read', async () => {
+  it('a question to a player gets an automatic pass even if an earlier encounter cannot be read', async () => {
     const one = instance();
     const [unreadable, fight] = [await Fight.begun(one, 60), await Fight.begun(one, 60)];
     await unreadable.attack(one);
@@ -236,7 +236,7 @@ describe('a question to a player', () => {
     expect(await unreadable.seen(one)).toMatchObject({ kinds: ['ACT'], waits: true });
   });
 
-  it('a question to a player gets no pass if the player has answered, even in another instance', async () => {
+  it('a question to a player gets no automatic pass if the player has answered, even at another instance', async () => {
     const [one, other] = [instance(), instance()];
     const fight = await Fight.begun(one, 60);
     await fight.attack(one);
@@ -246,7 +246,7 @@ describe('a question to a player', () => {
     expect((await fight.seen(one)).kinds).toEqual(['ACT', 'ANSWER']);
   });
 
-  it('a question to a player gets its full time again after another entry and after an undo', async () => {
+  it('the full time to answer begins again after another entry and after an undo', async () => {
     const one = instance();
     const fight = await Fight.begun(one, 60);
     await fight.attack(one);
@@ -261,7 +261,7 @@ describe('a question to a player', () => {
     expect((await fight.seen(one)).kinds.at(-1)).toBe('TIME_OUT');
   });
 
-  it('a question to a player gets a pass after a restart of the service', async () => {
+  it('a question to a player that has timed out gets an automatic pass after a restart of the service', async () => {
     const one = instance();
     const fight = await Fight.begun(one, 60);
     await fight.attack(one);

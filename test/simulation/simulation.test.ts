@@ -34,14 +34,14 @@ describe('several instances of the service with random faults', () => {
   const seeds = Array.from({ length: Math.ceil(SIMULATED / EACH) }, (_, index) => FROM + index);
 
   it.each(found.memory)(
-    'with seed %i, which once broke an invariant, a simulation in memory satisfies every invariant',
+    'a simulation in memory with seed %i, which once found a fault, satisfies every invariant',
     async (seed) => {
       await played(seed, false);
     },
   );
 
   it.each(found.file)(
-    'with seed %i, which once broke an invariant, a simulation in a file satisfies every invariant',
+    'a simulation with a database file and seed %i, which once found a fault, satisfies every invariant',
     async (seed) => {
       await played(seed, true);
     },
@@ -55,7 +55,7 @@ describe('several instances of the service with random faults', () => {
     expect(sum(({ delivered }) => delivered)).toBeGreaterThan(SIMULATED / 2);
   });
 
-  it('several instances with random faults have the same statistics for the same seed', async () => {
+  it('a simulation of several instances with random faults has the same statistics for the same seed', async () => {
     const [one, other] = [await played(7, false, 60), await played(7, false, 60)];
     expect(other).toEqual(one);
   });

@@ -25,7 +25,7 @@ function tooEarly(arrivals: readonly Arrival[]): readonly Arrival[] {
 }
 
 it.each([1, 2, 3])(
-  `${KILLS} kills of processes during deliveries do not lose or reorder an entry, with seed %i`,
+  `after ${KILLS} kills of processes during webhook deliveries, no entry is lost or out of order, with seed %i`,
   async (seed) => {
     const pick = picks(seed);
     const world = await WebhookWorld.begun(pick, join(folder.path, `${seed}.db`));
@@ -75,7 +75,7 @@ it('without faults, each entry is delivered once by any number of processes', as
   expect(world.arrivals).toHaveLength(60);
 });
 
-it('the service sends as many messages per minute as the operator permits, and sends the remaining messages later', async () => {
+it('the service sends as many messages per minute as the operator permits, and the remaining messages later', async () => {
   const PER_MINUTE = 5;
   const world = await WebhookWorld.begun(picks(4), join(folder.path, 'rate.db'), PER_MINUTE);
   world.isTroubled = false;
@@ -92,7 +92,7 @@ it('the service sends as many messages per minute as the operator permits, and s
   }
 });
 
-it('a notification of a possible change causes no query, and the next sweep delivers an entry without a notification', async () => {
+it('a notification about a possible change causes no query, and the next regular check delivers an entry that caused no notification', async () => {
   const world = await WebhookWorld.begun(picks(5), join(folder.path, 'suspected.db'));
   world.isTroubled = false;
   world.start();

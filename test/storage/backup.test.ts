@@ -39,7 +39,7 @@ async function charactersIn(file: string): Promise<number> {
 }
 
 describe('a backup', () => {
-  test('a backup is a single file with everything that was committed', async () => {
+  test('a backup is a single file that contains everything that was committed before it', async () => {
     const stores = await openStores(database);
     await stores.characters.add([character('b', 'c')]);
     expect(await backUp(database, at('copy.db'), copying())).toEqual([]);
@@ -83,7 +83,7 @@ describe('a backup', () => {
     expect(readdirSync(folder.path)).not.toContain('copy.db');
   });
 
-  test('a backup of a database with unreadable rows reports these rows and contains all others', async () => {
+  test('a backup of a database with unreadable rows reports these rows and contains all other rows', async () => {
     const client = new (loadDriver())(database);
     client.exec("update characters set sheet = '{' where id = 'a'");
     client.close();
@@ -95,7 +95,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  test('a restore rejects a database that is in use and leaves it unchanged', async () => {
+  test('restoring a backup over a database that is in use is rejected and leaves the database unchanged', async () => {
     await backUp(database, at('copy.db'), copying());
     const stores = await openStores(database);
     await expect(restore(database, at('copy.db'), copying(true))).rejects.toMatchObject({ why: 'IN_USE' });

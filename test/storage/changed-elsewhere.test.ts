@@ -20,7 +20,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-test('every write through another connection is noticed exactly once', async () => {
+test('a store is notified exactly once of every write through another connection', async () => {
   let woken = 0;
   let notify = () => {};
   const unwatch = here.changedElsewhere(() => {

@@ -52,7 +52,7 @@ describe('an acknowledgement', () => {
     expect(folderSynced).toBe(true);
   });
 
-  test('with synchronous = NORMAL, an acknowledgement is written too early, and this test detects it', async (context) => {
+  test('with synchronous = NORMAL, this test detects that acknowledgements are written before the sync to the disk', async (context) => {
     if (!traces) context.skip('strace is missing, or may not trace here');
     const { acknowledged, early } = await traceCommits('NORMAL', 100);
     expect(acknowledged).toBe(102);

@@ -44,7 +44,7 @@ async function thrownBy(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a full database', () => {
-  test('a full database rejects writes, keeps acknowledged data, and recovers when there is room', async () => {
+  test('a database without disk space rejects writes, keeps acknowledged data, and accepts writes again when there is space', async () => {
     client.pragma(`max_page_count = ${client.pragma('page_count', { simple: true })}`);
     let version = 0;
     let refusal: unknown = null;
@@ -113,7 +113,7 @@ describe('a read-only database', () => {
 });
 
 describe('a database without its tables', () => {
-  test('a database without its tables is unavailable, and its errors contain neither SQL nor the sent values', async () => {
+  test('with a database that lacks tables, the service is unavailable, and its errors contain neither SQL nor the values that were sent', async () => {
     client.exec('pragma foreign_keys = OFF; drop table encounter_entries; drop table campaigns');
     const secret = campaign('secret', { name: 'secret' });
     const works = [
@@ -177,7 +177,7 @@ describe('a list with an unreadable row', () => {
 });
 
 describe('a damaged file', () => {
-  test('a damaged file is unavailable only where it is damaged', async () => {
+  test('a store with a damaged file can be read except for the damaged parts', async () => {
     for (let version = 1; version <= 50; version += 1) await stores.encounters.append(entry('e', version));
     client.pragma('wal_checkpoint(TRUNCATE)');
     const pages = client

@@ -127,12 +127,14 @@ describe.skipIf(!existsSync(OWN_FILES))('no file stays open or is left on the di
     lockExclusively(at('arbiter.db'))!.release();
   };
 
-  test.each(Object.keys(succeeding))('no file stays open or on the disk after %s succeeds', (what) =>
-    after(succeeding[what]!, false),
+  test.each(Object.keys(succeeding))(
+    'no file remains open, and no temporary file remains on the disk, after %s succeeds',
+    (what) => after(succeeding[what]!, false),
   );
 
-  test.each(Object.keys(failing))('no file stays open or on the disk after %s fails', (what) =>
-    after(failing[what]!, true),
+  test.each(Object.keys(failing))(
+    'no file remains open, and no temporary file remains on the disk, after %s fails',
+    (what) => after(failing[what]!, true),
   );
 });
 

@@ -57,7 +57,7 @@ function kept(): { readonly lines: Line[]; readonly journal: OperatorLog } {
 }
 
 describe('a damaged file', () => {
-  test('a store with a damaged file rejects writes, is not ready, and reports the damage once, but reads intact parts', async () => {
+  test('a store with a damaged file rejects writes, is not ready, and reports the damage once, but can still read its intact parts', async () => {
     damage('encounter_entries');
     const { lines, journal } = kept();
     const stores = await openStores(file, { journal });
@@ -91,7 +91,7 @@ describe('a damaged file', () => {
 });
 
 describe('the integrity monitor', () => {
-  test('the integrity monitor reports damage once, and reports again when the file is intact', async () => {
+  test('the integrity monitor reports damage once, and reports once more when the file is intact again', async () => {
     const { lines, journal } = kept();
     const finds: Corruption[] = [['page 2 is noise'], ['page 2 is noise'], []];
     let looks = 0;

@@ -97,7 +97,7 @@ it.each([
   expect(existsSync(join(folder.path, 'to.db'))).toBe(false);
 });
 
-it('if the program stores names that the last stored database does not contain, the database format must be higher', () => {
+it('if the program stores names that the last stored database does not contain, its database format must be higher than that of the database', () => {
   const { format, names } = saidOf(read.at(-1)!);
   const today = new Set(systems.flatMap(storedNames));
   const added = [...today].filter((name) => !names!.includes(name));
@@ -105,7 +105,7 @@ it('if the program stores names that the last stored database does not contain, 
   else expect(DATABASE_FORMAT).toBeGreaterThanOrEqual(format);
 });
 
-it('a new entry format requires a higher database format', () => {
+it('if the program has a new format of log entries, its database format must be higher', () => {
   const stored = read.map(saidOf).map(({ format, entryFormat = 1 }) => ({ format, entryFormat }));
   [...stored, { format: DATABASE_FORMAT, entryFormat: ENTRY_FORMAT }].reduce((earlier, later) => {
     if (later.entryFormat > earlier.entryFormat) expect(later.format).toBeGreaterThan(earlier.format);
@@ -200,7 +200,7 @@ describe.each(read)('a database of %s', (name) => {
   });
 
   it.each(encounters.filter(({ title, status }) => title !== 'Open' && status === 'RUNNING'))(
-    'fight $id of $system in a stored database can continue with an answer, an act, the end of a turn and the end of the fight',
+    'fight $id of $system in a stored database accepts an answer, an act, the end of a turn and the end of the fight',
     async ({ id }) => {
       const now = async () => (await found(id)).encounter.state;
       const first = async (all: readonly Command[]) => {

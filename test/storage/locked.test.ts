@@ -42,7 +42,7 @@ async function storesWith(patienceMs: number): Promise<Stores> {
 }
 
 describe('while another process has locked the database', () => {
-  test('a write waits for the lock without blocking the event loop, and succeeds when the lock is released', async () => {
+  test('a write to a locked database waits for the lock without blocking the event loop, and succeeds when the lock is released', async () => {
     const stores = await storesWith(PATIENT);
     other.exec('BEGIN IMMEDIATE');
     const released = sleep(50).then(() => other.exec('ROLLBACK'));

@@ -42,7 +42,7 @@ async function write(entries: number): Promise<void> {
 }
 
 describe('the write-ahead log', () => {
-  test('the write-ahead log grows during a long read and is emptied afterwards', async () => {
+  test('the write-ahead log grows while a long read blocks it and is emptied afterwards', async () => {
     reader.exec('BEGIN');
     reader.prepare('select count(*) from campaigns').get();
     await write(150);
@@ -56,7 +56,7 @@ describe('the write-ahead log', () => {
     expect(await logSize()).toBe(0);
   });
 
-  test('the write-ahead log has at most twice its target size if no reader blocks it', async () => {
+  test('without a reader that blocks it, the write-ahead log has at most twice its target size', async () => {
     await write(150);
     expect(await logSize()).toBeLessThanOrEqual(2 * LOG_KEPT);
   });

@@ -98,8 +98,8 @@ PRAGMA foreign_keys=ON;`,
 const FAMILY_ROWS = `insert into parent values ('p', 'Ann');
 insert into child values ('a', 'p'), ('b', 'p'), ('c', 'p');`;
 
-describe('a folder of migrations', () => {
-  test('this program’s folder of migrations is complete and in order', () => {
+describe('a migrations folder', () => {
+  test('the migrations folder of this program is complete and in order', () => {
     const known = readMigrations(REAL);
     expect(known[0]?.tag).toBe('0000_first_light');
     expect(known.map(({ index }) => index)).toEqual(known.map((_, n) => n));
@@ -108,7 +108,7 @@ describe('a folder of migrations', () => {
     for (const { sql } of known) expect(sql).not.toMatch(/on delete (cascade|set null)/i);
   });
 
-  test('a folder of migrations is rejected if it is missing, lacks a file, or is out of order', () => {
+  test('a migrations folder is rejected if it is missing, lacks a file, or is out of order', () => {
     expect(() => readMigrations(at('nowhere'))).toThrow(MigrationRefused);
     const broken = writeMigrations(at('broken'), [FAMILY, REBUILD]);
     rmSync(join(broken, '0001_rebuild.sql'));
@@ -194,8 +194,8 @@ describe('the migration of a SQLite database', () => {
   });
 });
 
-describe('the migration of keys and receipts', () => {
-  test('the migration of keys and receipts keeps a campaign’s data, gives its key to the game master, and indexes names', async () => {
+describe('the migration that adds keys and receipts', () => {
+  test('the migration that adds keys and receipts keeps a campaign’s data, makes its key a game master key, and indexes names', async () => {
     const client = await opened();
     await migrate(client, SHIPPED.slice(0, 1));
     client.exec(`insert into campaigns values ('c', 'Temple', 'then');
@@ -216,8 +216,8 @@ insert into characters values ('a', 'c', 'brp', 'Ann', '{}', '{"suffered":null,"
   });
 });
 
-describe('the migration of what players may set', () => {
-  test('the migration lets players of an older campaign give dice but not set modifiers', async () => {
+describe('the migration that adds player settings', () => {
+  test('after the migration that adds player settings, players in an older campaign may give dice but not set modifiers', async () => {
     const client = await opened();
     await migrate(client, SHIPPED.slice(0, 6));
     client.exec("insert into campaigns values ('c', 'Temple', 'then')");
@@ -231,8 +231,8 @@ describe('the migration of what players may set', () => {
   });
 });
 
-describe('the migration of positions', () => {
-  test('the migration of positions orders existing rows by id within each campaign and puts new rows after them', async () => {
+describe('the migration that adds positions', () => {
+  test('the migration that adds positions orders existing rows by id within each campaign and puts new rows after them', async () => {
     const client = await opened();
     await migrate(client, SHIPPED.slice(0, 11));
     client.exec(
@@ -263,8 +263,8 @@ describe('the migration of positions', () => {
   });
 });
 
-describe('the migration of stored bytes', () => {
-  test('the migration of stored bytes counts existing rows in the same way as new rows', async () => {
+describe('the migration that adds stored bytes', () => {
+  test('the migration that adds byte counts counts the bytes of existing rows in the same way as those of new rows', async () => {
     const client = await opened();
     await migrate(client, SHIPPED);
     const stores = storesOn(sqliteDatabase(client, SHIPPED));
@@ -374,7 +374,7 @@ describe('a database of another format', () => {
     client.close();
   };
 
-  test('a database of another format gets this program’s format number when it is opened', async () => {
+  test('a database with an older format gets this program’s format number when it is opened', async () => {
     await (await openSqliteStores(file)).close();
     const client = await opened();
     expect(client.prepare('select format from arbiter_format').all()).toEqual([{ format: DATABASE_FORMAT }]);

@@ -49,7 +49,7 @@ describe('an address', () => {
     [' ./data/100%.db ', './data/100%.db'],
     ['/data/arbiter.db', '/data/arbiter.db'],
     ['C:\\data\\arbiter.db', 'C:\\data\\arbiter.db'],
-  ])('the address %s refers to the file %s', (url, path) => {
+  ])('the database address %s refers to the file %s', (url, path) => {
     expect(readAddress(url)).toEqual({ dialect: 'sqlite', path });
   });
 
@@ -63,7 +63,7 @@ describe('an address', () => {
     'file:./100%.db',
     'mysql://localhost/arbiter',
     'https://example.org/arbiter.db',
-  ])('the address %j is rejected', (url) => {
+  ])('the database address %j is rejected', (url) => {
     expect(() => readAddress(url)).toThrow(StoreRefused);
   });
 
@@ -76,7 +76,7 @@ describe('an address', () => {
       { connections: 3, statementMs: 250, lockMs: 0 },
     ],
     ['postgres:///arbiter?host=/run/postgresql&user=ann&port=5433', { host: '/run/postgresql', port: 5433 }],
-  ])('the address %s refers to a PostgreSQL database', (url, said) => {
+  ])('the database address %s refers to a PostgreSQL database', (url, said) => {
     const address = readAddress(url);
     expect(address).toMatchObject({
       dialect: 'postgres',
@@ -99,7 +99,7 @@ describe('an address', () => {
     ['postgres://arbiter:hunter2@db.example.org/arbiter?sslrootcert=/nowhere', /cannot be read/],
     ['postgres://arbiter:hunter2%@db.example.org/arbiter', /is not an escape/],
     ['mysql://arbiter:hunter2@db.example.org/arbiter', /mysql: are not supported.*file:.*sqlite:.*postgres:/],
-  ])('the error about the address %s does not contain the address', async (url, problem) => {
+  ])('the error about the database address %s does not contain the address', async (url, problem) => {
     const opening = openStores(url);
     await expect(opening).rejects.toThrow(StoreRefused);
     await expect(opening).rejects.toThrow(problem);
@@ -107,8 +107,8 @@ describe('an address', () => {
   });
 });
 
-describe('the driver', () => {
-  test('the version of Node determines the driver', () => {
+describe('the SQLite driver', () => {
+  test('the version of Node determines which SQLite driver is loaded', () => {
     expect(driverName(9)).toBe('better-sqlite3-v12');
     expect(driverName(10)).toBe('better-sqlite3');
     expect(driverName(137)).toBe('better-sqlite3');
@@ -116,7 +116,7 @@ describe('the driver', () => {
     expect(loadDriver()).toBeTypeOf('function');
   });
 
-  test('the error about a driver that is not installed names the driver', () => {
+  test('the error about a SQLite driver that is not installed names the driver', () => {
     const missing = () => {
       throw Object.assign(new Error('Cannot find module'), { code: 'MODULE_NOT_FOUND' });
     };
@@ -124,7 +124,7 @@ describe('the driver', () => {
     expect(() => loadDriver(missing, 'better-sqlite3-v12')).toThrow(/needs the package better-sqlite3-v12/);
   });
 
-  test('the driver must have a SQLite version without known faults', () => {
+  test('a SQLite driver is accepted only if its SQLite version has no known faults', () => {
     expect(['3.51.3', '3.51.10', '3.53.2', '4.0.0'].every(isRecent)).toBe(true);
     expect(['3.51.2', '3.40.1', '3.9.99', '2.99.99', '', 'unknown'].some(isRecent)).toBe(false);
   });
@@ -171,7 +171,7 @@ describe('opening', () => {
     await stores.close();
   });
 
-  test('opening and closing a database leaves one file', async () => {
+  test('opening and closing a database leaves only one file', async () => {
     const stores = await openStores(at('arbiter.db'));
     await stores.campaigns.add(campaign('c'));
     await stores.close();

@@ -44,7 +44,7 @@ describe('the stores are not ready', () => {
 });
 
 describe('a throttled probe', () => {
-  test('a throttled probe runs only once for concurrent callers, and again only after its interval has passed', async () => {
+  test('a probe that is limited to one run per interval runs only once for concurrent callers', async () => {
     let made = 0;
     let now = 0;
     let broken = false;
@@ -82,7 +82,7 @@ describe('the size of the stores', () => {
     await stores.close();
   });
 
-  test('the size of stores in memory includes no log', async () => {
+  test('the size of stores in memory does not include a write-ahead log', async () => {
     const stores = await openStores(':memory:');
     const { database, log } = await stores.size();
     expect(database).toBeGreaterThan(0);

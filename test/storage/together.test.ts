@@ -96,7 +96,7 @@ describe('concurrent writes', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test('concurrent writes are acknowledged only when another connection can see them', async () => {
+  test('concurrent writes are acknowledged only when other connections can see them', async () => {
     await Promise.all(
       [1, 2, 3].map(async (version) => {
         await stores.encounters.append(entry('e', version));
@@ -114,7 +114,7 @@ describe('concurrent writes', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test('a concurrent write without enough room fails, and the others succeed', async () => {
+  test('a concurrent write for which there is not enough disk space fails, and the others succeed', async () => {
     const pages = client.pragma('page_count', { simple: true }) as number;
     client.pragma(`max_page_count = ${pages + 4}`);
     const large = { ...campaign('large'), name: 'x'.repeat(1_000_000) };

@@ -29,7 +29,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, 
     expect(notFoundIn(system, listed)).toEqual([]);
   });
 
-  it('the list contains every section that the source cites, and no other sections', async () => {
+  it('the list of sections contains every section that the source cites, and no other section', async () => {
     const citing: Record<string, unknown> = await import(join(folder, id, 'core/citations.ts'));
     const sources = sourcesOf(id, (file) => !declaresBook(file)).join('\n');
     const literals = new Set([...sources.matchAll(LITERAL)].map(([, text]) => text!.replaceAll("\\'", "'")));
@@ -58,12 +58,12 @@ describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, 
     );
   });
 
-  it('every declaration cites a heading of its book or a ruling in its list', () => {
+  it('every declaration cites a heading of its book or a ruling in the list of rulings', () => {
     expect(citationsIn(system).length).toBeGreaterThan(10);
     expect(notFoundIn(system, system)).toEqual([]);
   });
 
-  it('the source names only rulings in its list', () => {
+  it('the source names only rulings that are in the list of rulings', () => {
     const { document } = citationsIn(system).find((each) => each.document.startsWith('Arbiter rulings on'))!;
     const cited = sourcesOf(id).flatMap((source) =>
       [...source.matchAll(/\bruling\(([^()]*)\)/g)].flatMap(([, names]) =>

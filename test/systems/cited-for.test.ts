@@ -44,7 +44,7 @@ for (const system of systems)
       expect(now).toBe(readFileSync(file, 'utf8'));
     });
 
-    it('terms and effects of fights cite only listed sections', () => {
+    it('the terms and effects that occur in fights cite only sections in the list', () => {
       const file = fileOf(system, 'cited-in-fights');
       if (process.env.CITED === 'write') writeFileSync(file, printed(citedInFights(system, LISTED)));
       const listed = new Set(linesOf(readFileSync(file, 'utf8')));

@@ -39,7 +39,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = { pathmaster: ['s
 
 describe('the input of an act', () => {
   it.each(systems)(
-    'the input of an act marks the fields that answer for the respondent in advance: $title',
+    'the input of an act marks the fields with which the actor answers in advance for the respondent: $title',
     ({ id, encounterRules }) => {
       const unmarked = encounterRules.acts.flatMap(({ input, answer }) => {
         const shared = new Set(Object.keys(answer?.input.fields ?? {}));
@@ -73,7 +73,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 
 describe('an input that the sheet or the state provides', () => {
   it.each(systems)(
-    'an input that the sheet or the state provides can be overridden only by a claim or a choice of the caller: $title',
+    'an input that the sheet or the state provides can be replaced only by a claim or a choice of the caller: $title',
     ({ id, encounterRules }) => {
       const open = encounterRules.acts.flatMap(({ id: act, input, provided = [] }) =>
         fieldsOf(input)
@@ -101,7 +101,7 @@ describe('every act and answer', () => {
     expect(open).not.toContain('brp attack.shot.aimed');
   });
 
-  it('for every act and answer, the actor may set the weapon and the distance without a claim', () => {
+  it('for every act and answer, the actor may set the weapon and the distance, which are not marked as claims', () => {
     const open = new Set(inputs.flatMap(([name, input]) => unclaimed(input, name)).map(([path]) => path));
     for (const [name, input] of inputs)
       for (const field of ['weapon', 'distance', 'defence', 'targetParries', 'allOut', 'aimed'])

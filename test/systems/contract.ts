@@ -52,7 +52,7 @@ function promisesOf(system: System): void {
     for (const { id } of system.conditions) expect(id).toMatch(/^[a-z][A-Za-z]*$/);
   });
 
-  it('the entry points are procedures of the system', () => {
+  it('the procedures that a system declares as entry points are its own', () => {
     const { attack, resistance, healing, spell = {} } = system.entryPoints;
     for (const procedure of [attack, resistance, ...Object.values(healing), ...Object.values(spell)])
       if (procedure) expect(system.procedures).toContain(procedure);
@@ -71,7 +71,7 @@ function promisesOf(system: System): void {
     for (const verb of Object.values(verbs)) expect(verb).toMatch(/^[a-z][\w ,]*s\b/);
   });
 
-  it('every option accepts its default', () => {
+  it('every rule option accepts its own default', () => {
     const defaults = read(system.optionsField, {}) as Readonly<Record<string, unknown>>;
     for (const [name, option] of Object.entries(system.options)) {
       expect(defaults[name]).toEqual(option.default);
@@ -79,7 +79,7 @@ function promisesOf(system: System): void {
     }
   });
 
-  it('the initial value of the state can be read from its required fields', () => {
+  it('the initial value of the state can be read if only its required fields are present', () => {
     const { state, initialState } = system.encounterRules;
     const initial = initialState() as Readonly<Record<string, Json>>;
     const required = fieldsOf(state).filter(([, { kind }]) => kind !== 'optional');
@@ -87,7 +87,7 @@ function promisesOf(system: System): void {
     expect(read(state, least)).toEqual(read(state, initial));
   });
 
-  it('every table with a die has exactly one row for each face', () => {
+  it('every table that is rolled with a die has exactly one row for each face', () => {
     for (const table of system.tables)
       if (table.kind === 'banded' && table.die !== null)
         for (let face = 1; face <= table.die; face++)
@@ -98,14 +98,14 @@ function promisesOf(system: System): void {
           );
   });
 
-  it('every row of a table with ranges can be selected by a value', () => {
+  it('every number in the range of a table belongs to one of its rows', () => {
     for (const table of system.tables)
       if (table.kind === 'banded')
         for (let number = table.from; number <= table.to; number++)
           assert.ok(bandOf(table, number), `${table.id} ${number}`);
   });
 
-  it('every row has a text and a cell for each column', () => {
+  it('every table row has text and a cell for each column', () => {
     for (const table of system.tables) {
       const rows =
         table.kind === 'banded'
@@ -123,7 +123,7 @@ function promisesOf(system: System): void {
     }
   });
 
-  it('every sheet has a valid description of an unharmed combatant', () => {
+  it('an unharmed combatant with any valid sheet has a valid description', () => {
     fc.assert(
       fc.property(anyValueOf(system.sheet), (sheet) => {
         const standing = system.encounterRules.standingOf({
@@ -163,7 +163,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
   const conditions = new Set(system.conditions.map(({ id }) => id));
   const before = found.filter((each) => each.system === system.id && each.procedure === procedure.id);
 
-  it('the results have correct totals, declared outcomes and citations, and can be replayed from their rolls', () => {
+  it('the results of procedures have correct totals, declared outcomes and citations, and can be replayed from their rolls', () => {
     fc.assert(
       fc.property(
         anyValueOf(procedure.input),
@@ -209,7 +209,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
     );
   });
 
-  it('the odds contain the declared outcomes and sum to one, except for the probability that unlimited dice omit', () => {
+  it('the odds of procedures contain the declared outcomes and sum to one, except for the omitted probability of endless rerolls', () => {
     let [asked, told] = [0, 0];
     fc.assert(
       fc.property(anyValueOf(procedure.input), anyValueOf(system.optionsField), (input, options) => {
@@ -232,7 +232,7 @@ function promisesOfProcedure(system: System, procedure: Procedure): void {
     expect(told / asked).toBeGreaterThan(0.9);
   });
 
-  it('each input that cannot be read is reported with its path', () => {
+  it('each input of a procedure that cannot be read is reported with its path', () => {
     for (const [name, field] of Object.entries(procedure.input.fields as Record<string, { kind: string }>)) {
       if (field.kind === 'flag') continue;
       try {

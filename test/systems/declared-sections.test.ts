@@ -18,7 +18,7 @@ const byId = <Declared extends { readonly id: string; readonly citation: Citatio
 ): Sections => sectionsOf(all.map((each) => [each.id, each] as const));
 
 it.each(systems.map((system) => [system.title, system] as const))(
-  'each declaration of %s cites the section in the reviewed list',
+  'each declaration of %s cites the section that the reviewed list gives for it',
   (_title, { id, options, tables, conditions, procedures, guidance, encounterRules, howToPlay }) => {
     const list = JSON.parse(
       readFileSync(join(import.meta.dirname, id, 'conformance/declared-sections.json'), 'utf8'),

@@ -79,13 +79,13 @@ const NAMES_OF_THE_MOST = ['maximum', 'maximumHitPoints', 'hits'];
 describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, system) => {
   const fields = fieldsOf(system);
 
-  it('each of the most common field names means one kind of value', () => {
+  it('each of the most common field names always means the same kind of value', () => {
     const odd = new Set(COMMON.flatMap((name) => oddOnes(system, fields, name)));
     const expected = Object.keys(ELSEWHERE).filter((each) => each.startsWith(`${id} `));
     expect([...odd].sort()).toEqual(expected.sort());
   });
 
-  it('full hit points always have the same field name', () => {
+  it('the field for full hit points has the same name in all types', () => {
     const names = new Set(
       fields.filter(({ field }) => WHOLE.test(field.description ?? '')).map(({ name }) => name),
     );

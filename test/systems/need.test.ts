@@ -115,7 +115,7 @@ for (const system of systems)
   describe(`${system.title}: the next die`, () => {
     const walked: string[] = [];
     for (const procedure of system.procedures)
-      it(`${procedure.id}: every face of the next die is listed once and leads to the listed result`, () => {
+      it(`${procedure.id}: the preview of the next die lists every face once, with the result that the face leads to`, () => {
         let [told, thrown] = [0, 0];
         for (const seed of drawsOf(procedure)) {
           if (told >= RUNS) break;
@@ -137,13 +137,13 @@ for (const system of systems)
         if (told > 0) walked.push(procedure.id);
       });
 
-    it('every procedure that rolls dice is tested for its next die', () => {
+    it('the preview of the next die is tested for every procedure that rolls dice', () => {
       const rest = system.procedures.map(({ id }) => id).filter((id) => !walked.includes(id));
       expect(rest).toEqual(throwNothing[system.id]);
     });
   });
 
-it('an open result lists its three most likely outcomes, and "…" replaces the other outcomes', () => {
+it('an unfinished result lists its three most likely outcomes, followed by "…" for all others', () => {
   const band = (...shares: readonly bigint[]): Need['bands'][number] => ({
     ...{ from: 1, to: 1, needs: [], result: null },
     odds: [

@@ -128,7 +128,7 @@ for (const system of systems)
   describe(`${system.title}: odds and plays of the same rule agree`, () => {
     let exhaustive = 0;
     for (const procedure of system.procedures)
-      it(`plays of ${procedure.id} have the probabilities in its odds`, () => {
+      it(`the outcomes of ${procedure.id} occur with the probabilities in its odds`, () => {
         const isQuiet = throwNothing[system.id]!.includes(procedure.id);
         let [compared, threw] = [0, false];
         let everyFaceThrown = false;
@@ -165,7 +165,7 @@ for (const system of systems)
 
     for (const procedure of system.procedures)
       if (!throwNothing[system.id]!.includes(procedure.id))
-        it(`plays of ${procedure.id} with each rule option have the probabilities in its odds`, () => {
+        it(`with each rule option, the outcomes of ${procedure.id} occur with the probabilities in its odds`, () => {
           for (const { rule, seed } of otherwise(system, procedure)) {
             const odds = oddsOf(rule, MAX_WAYS)!;
             for (let play = 0; play < PLAYS_WITH_OPTIONS; play++) {
@@ -176,7 +176,7 @@ for (const system of systems)
           }
         });
 
-    it('the comparison with every face of every die covers at least half of the procedures', () => {
+    it('for at least half of the procedures, odds and plays are compared for every face of every die', () => {
       expect(exhaustive).toBeGreaterThan(system.procedures.length / 2);
     });
   });

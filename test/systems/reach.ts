@@ -96,7 +96,7 @@ export function reachesEverything(reach: Reach): void {
       },
     );
 
-    it('every face of a table with a die can be rolled', async () => {
+    it('every row of a table with a die can be rolled', async () => {
       for (const table of system.tables) {
         if (table.kind !== 'banded' || table.die === null) continue;
         for (const { from, to } of table.bands) {

@@ -56,8 +56,8 @@ const OUTSIDE =
 
 const DRIVER = /^(better-sqlite3(-v12)?|bindings|file-uri-to-path)$/;
 
-describe('the program with its packages in one file', () => {
-  it('the program in one file refers to existing files and requires only the packages that are loaded on demand', () => {
+describe('the bundled program', () => {
+  it('the bundled program refers to existing files and requires only the packages that are loaded on demand', () => {
     const program = readFileSync(file, 'utf8');
     expect(readFileSync(file, 'latin1') === program).toBe(true);
     expect(program).not.toContain('import.meta');
@@ -69,7 +69,7 @@ describe('the program with its packages in one file', () => {
     expect([...packages].filter((name) => !OUTSIDE.test(name))).toEqual([]);
   });
 
-  it('the program in one file loads only the database driver at the start', async () => {
+  it('the bundled program loads only the database driver at the start', async () => {
     const running = await start();
     expect((await fetch(`${running.url}/ready`)).status).toBe(200);
     const loaded = await running.stop();
@@ -77,7 +77,7 @@ describe('the program with its packages in one file', () => {
     expect(loaded.filter((name) => !DRIVER.test(name))).toEqual([]);
   });
 
-  it('the program in one file answers every kind of request and then loads the packages that it needs', async () => {
+  it('the bundled program answers every kind of request and then loads the packages that it needs', async () => {
     const running = await start();
     const post = (path: string, body: object) =>
       fetch(running.url + path, {
@@ -114,11 +114,11 @@ describe('the compiled code', () => {
     return execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }) === 'true';
   };
 
-  it('the compiled code is stored with the program and fits this version of Node', () => {
+  it('the compiled code is stored next to the bundled program and matches this version of Node', () => {
     expect(compiled(file)).toBe(true);
   });
 
-  it('the compiled code is used only if the source text is the same and the compiled code is intact', () => {
+  it('the compiled code is used only if it is intact and belongs to the same source text', () => {
     const own = join(place.path, 'own.cjs');
     const program = (value: number) => `(function () { globalThis.told = ${value}; })`;
     writeFileSync(own, program(1));

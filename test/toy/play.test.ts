@@ -105,7 +105,7 @@ describe('use cases of play with a toy system', () => {
     expect(other).toMatchObject({ system: 'toy', name: 'Cid', sheet: sure, state: made.state });
   });
 
-  it('compareSystems compares a fight in the only system', () => {
+  it('compareSystems works for a service with only one system', () => {
     const fight = { one: { name: 'Ann', skill: 50 }, other: { name: 'Bob', skill: 100 } };
     expect(compareSystems(services, fight).map(({ system, input }) => [system.id, input])).toEqual([
       ['toy', { skill: 3 }],

@@ -20,8 +20,8 @@ const withoutPackages = { NODE_OPTIONS: `--require=${join(import.meta.dirname, '
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PARENT = 'b7ad6b7169203331';
 
-describe('the traces of requests', () => {
-  it('the traces of requests contain spans for request, operation, storage and odds within the caller’s trace, and contain no secrets', async () => {
+describe('traces of requests', () => {
+  it('the trace of a request has spans for request, operation, storage and odds, belongs to the caller’s trace, and contains no secrets', async () => {
     const collector = await startCollector();
     const arbiter = await startArbiter(join(folder.path, 'traced.db'), {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -61,13 +61,13 @@ describe('the traces of requests', () => {
     for (const secret of ['SECRET', key]) expect(collector.text()).not.toContain(secret);
   });
 
-  it('the traces of requests are off by default, and their packages are not loaded', async () => {
+  it('traces of requests are off by default, and their packages are not loaded', async () => {
     const arbiter = await startArbiter(join(folder.path, 'untraced.db'), withoutPackages);
     expect((await arbiter.ask('{ __typename }')).data).toEqual({ __typename: 'Query' });
     await arbiter.stop();
   });
 
-  it('the service does not start with traces of requests if their packages are missing', () => {
+  it('the service does not start if traces of requests are on and their packages are missing', () => {
     const env = {
       PATH: process.env.PATH,
       NODE_ENV: 'test',

@@ -4,9 +4,9 @@ import { startOf } from '../../web/src/attack/control.ts';
 import { forms } from '../../web/src/attack/forms/index.ts';
 import { facesIn } from '../../web/src/attack/thrown.ts';
 
-describe('the address of an attack', () => {
+describe('the URL of an attack', () => {
   it.each(forms.map((form) => [form.title, form] as const))(
-    'the address of an attack contains every value of %s',
+    'the URL of an attack contains every input value of %s',
     (_title, form) => {
       const start = startOf(form);
       expect(queryOf(form, start)).toBe(`?attack=${form.system}`);
@@ -25,7 +25,7 @@ describe('the address of an attack', () => {
     },
   );
 
-  it('the address of an attack ignores values that a control cannot have, and names no attack without a known system', () => {
+  it('the URL of an attack ignores values that a control cannot have, and selects no attack if it names no known system', () => {
     const form = forms.find(({ system }) => system === 'BRP')!;
     for (const rating of ['-1', '100000', '1.5', 'much', ''])
       expect(readQuery(`?attack=BRP&rating=${rating}`)).toEqual({ system: 'BRP', values: startOf(form) });
@@ -34,7 +34,7 @@ describe('the address of an attack', () => {
   });
 });
 
-describe('typed faces', () => {
+describe('dice faces typed by a visitor', () => {
   it.each([
     ['57 4', [57, 4]],
     [' 00,3; 8 ', [100, 3, 8]],
@@ -43,7 +43,7 @@ describe('typed faces', () => {
     ['0', null],
     ['-3', null],
     ['2.5', null],
-  ] as const)('the typed faces %j are read as %j', (text, faces) => {
+  ] as const)('the dice faces typed as %j are read as %j', (text, faces) => {
     expect(facesIn(text)).toEqual(faces);
   });
 });

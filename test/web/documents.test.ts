@@ -28,9 +28,12 @@ const documents = {
   throw: withVariable(THROW),
 };
 
-it.each(Object.entries(documents))('the document %s is valid', (_name, document) => {
-  expect(validate(schema, parse(document)).map(({ message }) => message)).toEqual([]);
-});
+it.each(Object.entries(documents))(
+  'the GraphQL document %s of the front page is valid',
+  (_name, document) => {
+    expect(validate(schema, parse(document)).map(({ message }) => message)).toEqual([]);
+  },
+);
 
 /** The extreme values of a control. */
 function endsOf(control: Control): readonly Value[] {
@@ -45,7 +48,7 @@ const ends = (form: AttackForm) =>
   );
 
 describe.each(forms.map((form) => [form.title, form] as const))('a system’s attack: %s', (_title, form) => {
-  it('a system’s attack has odds that sum to 1 at the minimum and maximum of each control', async () => {
+  it('a system’s attack on the front page has odds that sum to 1 at the minimum and maximum of each control', async () => {
     for (const values of ends(form)) {
       const { data, errors } = await arbiter.ask(withVariable(ODDS), { input: plain(inputOf(form, values)) });
       const sum = data?.attackOdds.outcomes.reduce(
@@ -56,21 +59,21 @@ describe.each(forms.map((form) => [form.title, form] as const))('a system’s at
     }
   });
 
-  it('a system’s attack needs the expected first die at the minimum and maximum of each control', async () => {
+  it('a system’s attack on the front page needs the expected first die at the minimum and maximum of each control', async () => {
     for (const values of ends(form)) {
       const { data, errors } = await arbiter.ask(NEED, { input: plain(needInput(form, values)) });
       expect([values, errors, data?.need.die?.sides]).toEqual([values, [], form.die]);
     }
   });
 
-  it('a system’s attack with the initial values is allowed by the rules', async () => {
+  it('a system’s attack on the front page with the initial values is allowed by the rules', async () => {
     const { data } = await arbiter.ask(withVariable(ODDS), { input: plain(inputOf(form, startOf(form))) });
     const names = data.attackOdds.outcomes.map(({ name }: { name: string }) => name);
     expect(names).not.toContain('NOT_ALLOWED');
     expect(names.length).toBeGreaterThan(1);
   });
 
-  it('a system’s attack has the same result with a literal input and with a variable', async () => {
+  it('a system’s attack has the same result whether its input is a literal or a variable', async () => {
     for (const asked of [ODDS, THROW]) {
       for (const values of ends(form)) {
         const document = withLiteral(asked, inputOf(form, values));

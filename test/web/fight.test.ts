@@ -58,8 +58,8 @@ const option = (name: string, rating: number | null, refusalReason: string | nul
   refusalReason,
 });
 
-describe('the next steps', () => {
-  it('the next steps are attacks by all combatants whose turn it is, and the ends of their turns', () => {
+describe('the next steps of a duel', () => {
+  it('the next steps of a duel are attacks by every combatant whose turn it is, and ending each of their turns', () => {
     expect(stepsOf(fight()).map(({ text }) => text)).toEqual([
       'Bea strikes Orrin with Sword',
       'Orrin strikes Bea with Sword',
@@ -68,11 +68,11 @@ describe('the next steps', () => {
     ]);
   });
 
-  it('the next step is the end of the round if no combatant can act', () => {
+  it('the next step of a duel is the end of the round if no combatant can act', () => {
     expect(stepsOf(fight({ activeCombatants: [] }))).toEqual([{ kind: 'endRound', text: 'End the round' }]);
   });
 
-  it('the next steps are only answers while an act is pending', () => {
+  it('while an act is pending, the only next steps are answers to it', () => {
     const pending = {
       question: 'Parry?',
       respondent: person('Orrin'),
@@ -82,17 +82,17 @@ describe('the next steps', () => {
     expect(likelyStep(fight({ pending }))).toMatchObject({ kind: 'answer', option: 'parry' });
   });
 
-  it('there are no next steps in a finished fight', () => {
+  it('a finished duel has no next steps', () => {
     expect(stepsOf(fight({ status: 'FINISHED' }))).toEqual([]);
     expect(likelyStep(fight({ status: 'FINISHED' }))).toBeNull();
   });
 
-  it('if several combatants can act, the next steps suggest one who did not act last', () => {
+  it('if several combatants can act, the suggested next step belongs to a combatant who did not act last', () => {
     expect(likelyStep(fight(), [entry(1, 'Bea'), entry(2)])).toMatchObject({ actor: 'id-Orrin' });
     expect(likelyStep(fight(), [entry(1, 'Orrin')])).toMatchObject({ actor: 'id-Bea' });
   });
 
-  it('the next steps suggest the end of the turn for a combatant who can no longer attack', () => {
+  it('the suggested next step for a combatant who can no longer attack is to end the turn', () => {
     const spent = { ...bea, legalActs: [{ allowed: false, targets: [] }] };
     const alone = fight({ activeCombatants: [person('Bea')], combatants: [spent, orrin] });
     expect(likelyStep(alone)).toEqual({
@@ -103,8 +103,8 @@ describe('the next steps', () => {
   });
 });
 
-describe('a step of the duel', () => {
-  it('a step of the duel is sent with the version at which it was offered', () => {
+describe('a duel step', () => {
+  it('a duel step is sent with the encounter version for which it was offered', () => {
     const at = { encounterId: 'enc_1', expectedVersion: 7 };
     const [blow] = stepsOf(fight());
     expect(commandFor(fight(), blow!).input).toEqual({
@@ -129,7 +129,7 @@ describe('the state of a fight', () => {
     expect(wonBy(fight({ combatants: [{ ...bea, health: 'DOWN' }, down] }))).toBeNull();
   });
 
-  it('the state of a fight shows each combatant’s share of hit points and a short description', () => {
+  it('the state of a fight shows a short description and the share of hit points that each combatant has left', () => {
     expect(shareLeft({ ...bea, standing: { hitPoints: 3, hitPointsMax: 12 } })).toBe(0.25);
     expect(shareLeft({ ...bea, standing: { hitPoints: -4, hitPointsMax: 12 } })).toBe(0);
     expect(shareLeft({ ...bea, standing: null })).toBeNull();
@@ -138,20 +138,20 @@ describe('the state of a fight', () => {
   });
 });
 
-it('merged entries are unique and in order, whatever order they arrived in', () => {
+it('merged log entries are unique and in log order, regardless of the order in which they arrived', () => {
   const merged = mergedEntries([entry(1), entry(3)], [entry(2), entry(3)]);
   expect(merged.map(({ version }) => version)).toEqual([1, 2, 3]);
 });
 
-describe('the link for watching', () => {
-  it('the link for watching contains the key in the fragment, which browsers do not send to a server', () => {
+describe('the watch link', () => {
+  it('the watch link contains the key in its URL fragment, which browsers do not send to a server', () => {
     const watched = { encounter: 'enc_AbC-1', key: 'arb_s3.cret_-' };
     const address = watchingAddress(watched);
     expect(address).toMatch(/^\/#/);
     expect(watchedIn(address.slice(1))).toEqual(watched);
   });
 
-  it('the link for watching is recognised only in its exact form', () => {
+  it('a watch link is recognised only in its exact form', () => {
     for (const hash of [
       '',
       '#attack',

@@ -10,7 +10,7 @@ function later<T>() {
   return { answer, come };
 }
 
-it('only the answer to the last request is used, even if other answers arrive later', async () => {
+it('only the response to the last request is used, even if other responses arrive later', async () => {
   const latest = new Latest();
   const heard: string[] = [];
   const [first, second] = [later<string>(), later<string>()];
@@ -31,7 +31,7 @@ it('only the answer to the last request is used, even if other answers arrive la
   expect(heard).toEqual(['second']);
 });
 
-it('an abandoned request is aborted, and its abort is not an error', async () => {
+it('an abandoned request is aborted, and the abort is not reported as an error', async () => {
   const latest = new Latest();
   const ended = latest.ask(
     (signal) =>
@@ -42,7 +42,7 @@ it('an abandoned request is aborted, and its abort is not an error', async () =>
   await ended;
 });
 
-it('an error that is not an abort is passed on', async () => {
+it('an error that is not caused by an abort is passed on', async () => {
   await expect(
     new Latest().ask(
       () => Promise.reject(new Error('odd')),

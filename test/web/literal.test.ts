@@ -31,7 +31,7 @@ describe('an input in a displayed query', () => {
     expect(JSON.parse(JSON.stringify(valueFromASTUntyped(parseValue(text))))).toEqual(told);
   });
 
-  it('an input in a displayed query is written on one line if it is short', () => {
+  it('an input in a displayed query is written on a single line if it is short', () => {
     expect(literal({ a: 1, b: { c: new Word('X') } })).toBe('{ a: 1, b: { c: X } }');
     expect(literal(given)).toMatch(/^\{\n {2}rating: 60\n/);
   });

@@ -19,8 +19,8 @@ const need: Need = {
   ],
 };
 
-describe('the needed faces of a die', () => {
-  it('the needed faces of a die are shown as ranges, and neighbouring ranges with the same text are merged', () => {
+describe('the table of die faces', () => {
+  it('the table of die faces shows ranges, and merges neighbouring ranges with the same outcome', () => {
     expect(toldBands(need).map(({ faces, summary }) => `${faces} ${summary}`)).toEqual([
       '01–12 Special',
       '13–60 Hit',
@@ -29,12 +29,12 @@ describe('the needed faces of a die', () => {
     ]);
   });
 
-  it('the needed faces of other dice are shown without leading zeros', () => {
+  it('the table of die faces shows faces without leading zeros, except for percentile dice', () => {
     const d20 = { die: { sides: 20, purpose: 'attack' }, bands: [band(1, 7, 'Miss', { MISS: 1 })] };
     expect(toldBands(d20).map(({ faces }) => faces)).toEqual(['1–7']);
   });
 
-  it('the needed faces of a die are drawn with areas proportional to the odds', () => {
+  it('the faces that lead to each result are drawn with areas proportional to their odds', () => {
     const columns = columnsOf(need, ['HIT', 'PARRIED', 'MISS', 'FUMBLE']);
     expect(columns[0]).toEqual({
       from: 1,

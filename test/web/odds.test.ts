@@ -9,7 +9,7 @@ const names = [
 ];
 
 describe('the outcome bars', () => {
-  it('the outcome bars have the order and the titles of the rule', () => {
+  it('the outcome bars have the order and the titles that the rule declares', () => {
     const bars = barsOf(
       [
         { name: 'MISS', probability: 0.37, exact: '37/100' },
@@ -25,7 +25,7 @@ describe('the outcome bars', () => {
     ]);
   });
 
-  it('the outcome bars have titles from the outcomes’ names until the rule’s titles are loaded', () => {
+  it('the outcome bars show the outcomes’ enum names as titles until the rule’s titles are loaded', () => {
     expect(barsOf([{ name: 'SPECIAL_HIT', probability: 1 }], [])).toMatchObject([
       { title: 'Special hit', meaning: '', rank: 0, percent: '100%' },
     ]);
@@ -40,7 +40,7 @@ describe('the outcome bars', () => {
 describe('the damage histogram', () => {
   const die = Array.from({ length: 6 }, (_, at) => ({ value: at + 1, probability: 0.1 }));
 
-  it('the damage histogram has a bar for each number above zero, in proportion to the highest bar', () => {
+  it('the damage histogram has a bar for each amount of damage above zero, with a height relative to the highest bar', () => {
     const view = damageView(2.1, [{ value: 0, probability: 0.4 }, ...die]);
     expect(view.none).toBeCloseTo(0.4);
     expect(view.mean).toBe('2.1');
@@ -50,7 +50,7 @@ describe('the damage histogram', () => {
     expect(barText(view.bars[0]!)).toBe('1 damage: 10%');
   });
 
-  it('the damage histogram has an empty bar for an impossible number between possible ones', () => {
+  it('the damage histogram has an empty bar for an impossible amount of damage between possible amounts', () => {
     const view = damageView(2, [
       { value: 1, probability: 0.5 },
       { value: 3, probability: 0.5 },
@@ -58,14 +58,14 @@ describe('the damage histogram', () => {
     expect(view.bars.map(({ probability }) => probability)).toEqual([0.5, 0, 0.5]);
   });
 
-  it('the damage histogram combines very rare numbers in the last bar, so the bars include all numbers', () => {
+  it('the damage histogram combines very rare high amounts of damage in the last bar, so the bars cover all amounts', () => {
     const rare = Array.from({ length: 100 }, (_, at) => ({ value: at + 7, probability: 0.000004 }));
     const { bars, none } = damageView(3, [{ value: 0, probability: 0.3996 }, ...die, ...rare]);
     expect(bars.at(-1)).toMatchObject({ from: 6, to: 106, label: '6 or more' });
     expect(bars.reduce((sum, { probability }) => sum + probability, none)).toBeCloseTo(1);
   });
 
-  it('the damage histogram combines several numbers in one bar if there are very many', () => {
+  it('the damage histogram combines several amounts of damage in each bar if there are too many amounts for single bars', () => {
     const wide = Array.from({ length: 200 }, (_, at) => ({ value: at + 1, probability: 1 / 200 }));
     const { bars } = damageView(100.5, wide);
     expect(bars.length).toBeLessThanOrEqual(48);
@@ -77,7 +77,7 @@ describe('the damage histogram', () => {
     expect(damageView(0, [{ value: 0, probability: 1 }]).bars).toEqual([]);
   });
 
-  it('the damage histogram shows the probability of at least a given number', () => {
+  it('the damage histogram shows the probability of at least a given amount of damage', () => {
     expect(atLeast(die, 4)).toBeCloseTo(0.3);
     expect(atLeast(die, 7)).toBe(0);
   });

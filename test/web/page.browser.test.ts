@@ -106,7 +106,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       },
     );
 
-    it('the front page redraws the odds while a slider is moved by key or dragged', async () => {
+    it('the front page redraws the odds while a slider is moved with the keyboard or the mouse', async () => {
       const [brp] = forms;
       await choose('attack', brp!);
       const slider = part('attack').getByRole('slider', { name: 'Chance to hit' });
@@ -128,14 +128,14 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
         .toEqual(await counted(plain(inputOf(brp!, { ...values, rating }))));
     });
 
-    it('the front page hides inputs that do not apply', async () => {
+    it('the front page hides inputs that do not apply to the chosen attack', async () => {
       const defence = part('attack').getByRole('slider', { name: 'Chance to defend' });
       expect(await defence.count()).toBe(1);
       await press(part('attack').getByRole('radio', { name: 'none', exact: true }));
       await expect.poll(() => defence.count(), { timeout: HANGS_AFTER }).toBe(0);
     });
 
-    it('the front page rolls and shows every number with its rule', async () => {
+    it('the front page rolls the dice and shows each number of the result with its rule', async () => {
       await press(part('attack').getByRole('button', { name: 'Roll the dice' }));
       await part('attack').locator('.verdict').waitFor();
       expect(await part('attack').locator('.dice li').count()).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       await part('attack').getByRole('button', { name: 'Throw again' }).press('Enter');
     });
 
-    it('the front page shows its GraphQL query and opens it in GraphiQL', async () => {
+    it('the front page shows its GraphQL query and can open it in GraphiQL', async () => {
       await press(part('attack').locator('.query > summary'));
       const text = await part('attack').locator('.query pre').innerText();
       expect((await arbiter.ask(text)).errors).toEqual([]);
@@ -181,7 +181,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       expect(await conversions.innerText()).toContain('from skill 100%');
     });
 
-    it('the front page plays a duel, undoes an act, and shows it in a second window', async () => {
+    it('the front page plays a duel, undoes an act of the duel, and shows the duel in a second window', async () => {
       await press(part('fight').getByRole('button', { name: 'Begin a duel' }));
       const step = part('fight').locator('.step:enabled');
       const entries = part('fight').locator('.log li');
@@ -209,7 +209,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       await watching.close();
     });
 
-    it('the front page resumes the duel after a reload, but not in another window', async () => {
+    it('the front page resumes the duel after a reload, but a new window starts without it', async () => {
       await page.reload();
       await expect.poll(() => part('fight').locator('.log li').count(), { timeout: HANGS_AFTER }).toBe(5);
       const stranger = await context.newPage();
@@ -218,7 +218,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       await stranger.close();
     });
 
-    it('the front page finds and shows tables', async () => {
+    it('the front page can search for tables and show them', async () => {
       await part('tables').scrollIntoViewIfNeeded();
       await part('tables').locator('.scrolls').waitFor();
       await part('tables').getByRole('searchbox').fill('resistance');
@@ -296,7 +296,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('while the chosen system’s odds are being calculated, the front page shows no other system’s odds', async () => {
+  it('while the chosen system’s odds are being calculated, the front page does not show the previous system’s odds', async () => {
     const page = await openPage(browser);
     await page.goto(arbiter.url);
     const attack = page.locator('#attack');
@@ -317,7 +317,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('the address of the front page opens the same attack, and the histogram has a scale', async () => {
+  it('opening the front page’s URL again shows the same attack, and the damage histogram has a scale', async () => {
     const page = await openPage(browser);
     await page.goto(arbiter.url);
     const attack = page.locator('#attack');
@@ -339,7 +339,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('the front page uses the dice that the reader rolled and lists those that were not needed', async () => {
+  it('the front page uses dice faces that the visitor enters and lists the faces that were not needed', async () => {
     const page = await openPage(browser);
     await page.goto(arbiter.url);
     const attack = page.locator('#attack');
@@ -391,7 +391,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await closed.stop();
   });
 
-  it('the front page waits and shows a message if the service is overloaded', async () => {
+  it('the front page shows a message and tries again later if the service is overloaded', async () => {
     const page = await openPage(browser);
     let refused = 0;
     await page.route('**/graphql', async (route) => {
@@ -408,7 +408,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     await page.close();
   });
 
-  it('the front page shows a rejection by the service with its code', async () => {
+  it('the front page shows the error code if the service rejects a request', async () => {
     const page = await openPage(browser);
     await page.route('**/graphql', async (route) => {
       if (!(route.request().postData() ?? '').includes('attackOdds')) return route.continue();

@@ -18,7 +18,7 @@ const table: Table = {
 };
 
 describe('a displayed table', () => {
-  it('a displayed table with rows and columns is a grid with a dash for each empty cell', () => {
+  it('a table with row and column keys is displayed as a grid with a dash in each empty cell', () => {
     expect(gridOf(table)).toEqual({
       across: ['A', 'B'],
       down: [
@@ -36,7 +36,7 @@ describe('a displayed table', () => {
     expect(leadTitle(table)).toBe('For');
   });
 
-  it('a displayed table has a column of texts only if one of its rows has a text', () => {
+  it('a displayed table has a text column only if one of its rows contains text', () => {
     expect(hasTexts(table)).toBe(false);
     const [first] = table.rows;
     expect(hasTexts({ ...table, rows: [{ ...first!, text: 'Roll 50 or less.' }] })).toBe(true);
@@ -44,14 +44,14 @@ describe('a displayed table', () => {
 });
 
 describe('a row of a displayed table', () => {
-  it('a row of a displayed table begins with its range or its keys', () => {
+  it('a row of a displayed table begins with the range or the keys of the row', () => {
     const row = { band: { from: -20, to: 5 }, keys: [], text: '', cells: [] };
     expect(leadOf(row)).toBe('−20 to 5');
     expect(leadOf({ ...row, band: { from: 7, to: 7 } })).toBe('7');
     expect(leadOf({ ...row, band: null, keys: ['DO_NOTHING', 'HEAD'] })).toBe('do nothing, head');
   });
 
-  it('a row of a displayed table contains yes or no, and a dash for values that do not apply', () => {
+  it('a row of a displayed table shows yes or no for true or false, and a dash for values that do not apply', () => {
     const cells = [
       { column: 'prone', value: 'true' },
       { column: 'rounds', value: null },
@@ -61,7 +61,7 @@ describe('a row of a displayed table', () => {
   });
 });
 
-it('names from the code are shown as ordinary words', () => {
+it('identifiers from the code are displayed as ordinary words', () => {
   expect(['numberOfDice', 'ONE_HANDED', 'slash', '1D10'].map(spaced)).toEqual([
     'number of dice',
     'one handed',

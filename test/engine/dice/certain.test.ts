@@ -49,7 +49,7 @@ it('dice that are certainly needed are requested together, and dice that may not
   expect(certainDice((dice) => blow(dice, d8), [90], [parry])).toEqual([parry]);
 });
 
-it('the dice that are certainly needed are found without enumerating all results of a question with many dice', () => {
+it('the dice that are certainly needed are found without enumerating the results of a roll with many dice', () => {
   let counted = 0;
   const many: Question<number> = {
     dice: Array.from({ length: 100 }, () => ({ sides: 40, purpose: 'damage' })),
@@ -63,7 +63,7 @@ it('the dice that are certainly needed are found without enumerating all results
   expect(counted).toBe(0);
 });
 
-it('a roll for the order of turns requests all its dice at once, but no die for a tie that may not occur', () => {
+it('rolling for the turn order requests all of its dice at once, but no die for breaking a tie that may not occur', () => {
   const order = (names: readonly string[]) => (faces: Faces) => {
     const thrown = names.map((name) => faces({ sides: 10, purpose: name }));
     for (const [index, shown] of thrown.entries())
@@ -78,7 +78,7 @@ it('a roll for the order of turns requests all its dice at once, but no die for 
   }
 });
 
-it('a die that is needed only for middle faces of another die is not requested in advance', () => {
+it('a die that is needed only after middle faces of another die is not requested in advance', () => {
   const roll = (faces: Faces) => {
     const shown = faces({ sides: 100, purpose: 'roll' });
     if (shown > 30 && shown < 70) faces({ sides: 6, purpose: 'middling' });

@@ -115,17 +115,17 @@ const reads = (text: string): boolean => {
   }
 };
 
-describe('notation of other programs', () => {
+describe('dice notation of other programs', () => {
   for (const { title, accepted, rejected } of GROUPS) {
-    it.each(accepted)(`the notation %j is accepted, as the group "${title}" requires`, (text) =>
+    it.each(accepted)(`the dice notation %j from the group "${title}" is accepted`, (text) =>
       expect(reads(text)).toBe(true),
     );
-    it.each(rejected)(`the notation %j is rejected, as the group "${title}" requires`, (text) =>
+    it.each(rejected)(`the dice notation %j from the group "${title}" is rejected`, (text) =>
       expect(reads(text)).toBe(false),
     );
   }
 
-  it('the guide describes other programs’ notation in the same groups as these tests', () => {
+  it('the guide and these tests sort the dice notation of other programs into the same groups', () => {
     const guide = readFileSync('docs/guide/dice.md', 'utf8');
     const rows = [...guide.matchAll(/^\| ([^|]+) \| ([RAP, ]+) \| (yes|no) \| ([^|]+) \|$/gm)].map(
       ([, title, libraries, is]) => [title, libraries, is],

@@ -17,8 +17,8 @@ const chancesOf = (play: (dice: Dice) => number | string) =>
     ]),
   );
 
-describe('the enumeration of all dice', () => {
-  it('the enumeration of all dice returns the known distribution for the sum of two dice', () => {
+describe('enumerating all dice', () => {
+  it('enumerating all dice returns the known distribution for the sum of two dice', () => {
     expect(chancesOf((dice) => dice.ask(sumOf([{ label: '', formula: parseFormula('2d6') }])).total)).toEqual(
       {
         2: '1/36',
@@ -36,7 +36,7 @@ describe('the enumeration of all dice', () => {
     );
   });
 
-  it('the enumeration of all dice includes dice that are rolled only after certain faces', () => {
+  it('enumerating all dice includes dice that are rolled only after certain faces', () => {
     expect(
       chancesOf((dice) => (dice.ask(face(2, '')) === 1 ? 'no' : dice.ask(face(3, '')) === 1 ? 'yes' : 'no')),
     ).toEqual({
@@ -45,11 +45,11 @@ describe('the enumeration of all dice', () => {
     });
   });
 
-  it('the enumeration of all dice returns probability 1 for a result that does not depend on dice', () => {
+  it('enumerating all dice returns probability 1 for a result that does not depend on dice', () => {
     expect(chancesOf(() => 'always')).toEqual({ always: '1' });
   });
 
-  it('the enumeration of all dice follows a finite chain to its end: a d4 that is rerolled on a 4, at most three times', () => {
+  it('enumerating all dice follows a finite chain to its end: a d4 that is rerolled on a 4, at most three times', () => {
     const chain: Chain<{ total: number; rolls: number }> = {
       start: { total: 0, rolls: 0 },
       step: ({ total, rolls }, dice) => {
@@ -63,7 +63,7 @@ describe('the enumeration of all dice', () => {
     expect(chances['4']).toBeUndefined();
   });
 
-  it('the enumeration of all dice follows an endless chain: a d6 that is rerolled on 5 and 6', () => {
+  it('enumerating all dice follows an endless chain: a d6 that is rerolled on 5 and 6', () => {
     const chain: Chain<{ faces: readonly number[] }> = {
       start: { faces: [] },
       step: ({ faces }, dice) => {
@@ -82,7 +82,7 @@ describe('the enumeration of all dice', () => {
     expect(diceFrom(faces).follow(chain).faces).toEqual([6, 5, 6, 2]);
   });
 
-  it('the enumeration of all dice follows chains with the same name once, although each play creates new chains', () => {
+  it('enumerating all dice follows chains with the same name only once, even if each play creates new chain objects', () => {
     const scene = {};
     let stepped = 0;
     const coin = (name: string): Chain<number> => ({
@@ -101,7 +101,7 @@ describe('the enumeration of all dice', () => {
     expect(stepped).toBe(4);
   });
 
-  it('the enumeration of all dice stops at a chain whose result is settled, even if the chain would roll more dice', () => {
+  it('enumerating all dice stops a chain of rolls once its result is settled, even if the chain would roll more dice', () => {
     const chain: Chain<{ total: number }> = {
       start: { total: 0 },
       step: ({ total }, dice) => {
@@ -115,7 +115,7 @@ describe('the enumeration of all dice', () => {
     });
   });
 
-  it('when all dice are enumerated, a deferred chain of rolls is followed only in branches that use its result', () => {
+  it('when all dice are enumerated, a deferred chain of rolls is enumerated only in branches that use its result', () => {
     const heads: Chain<number> = {
       start: 0,
       step: (heads, dice) =>
@@ -134,7 +134,7 @@ describe('the enumeration of all dice', () => {
     expect(Object.keys(chances)).toHaveLength(13);
   });
 
-  it('the enumeration of all dice omits chains with more than `maxSteps` steps and returns the omitted probability', () => {
+  it('enumerating all dice omits results of chains with more than `maxSteps` steps and returns the omitted probability', () => {
     const chain: Chain<number> = {
       start: 0,
       step: (heads, dice) =>
@@ -152,7 +152,7 @@ describe('the enumeration of all dice', () => {
     expect(fractionText(truncatedShare(outcome))).toBe('1/8');
   });
 
-  it('the enumeration of all dice agrees with rolling every face of every die, for any formulas', () => {
+  it('enumerating all dice agrees with rolling every face of every die, for any formulas', () => {
     const group = fc.constantFrom('1d4', '2d3', '1d6+1', '1d2-1d3', '3');
     fc.assert(
       fc.property(group, group, (first, second) => {
@@ -166,7 +166,7 @@ describe('the enumeration of all dice', () => {
     );
   });
 
-  it('the enumeration of all dice omits exactly the results whose probability is at most `least`', () => {
+  it('enumerating all dice omits exactly the results whose probability is at most `least`', () => {
     const dice = fc.array(fc.constantFrom('1d2', '2d4', '3d2', '1d5'), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(dice, fc.double({ min: 0.001, max: 1, noNaN: true }), (texts, minProbability) => {
@@ -184,7 +184,7 @@ describe('the enumeration of all dice', () => {
     );
   });
 
-  it('the enumeration of all dice throws TooManyWays beyond the default limit', () => {
+  it('enumerating all dice throws TooManyWays if the results exceed the default limit', () => {
     expect(() =>
       enumerate(
         (dice) => [1, 2, 3].map(() => dice.ask(face(100, ''))).length,
@@ -212,7 +212,7 @@ it('enumeration stops as soon as the dice of a single play exceed the limit', ()
   expect(plays).toBe(1);
 });
 
-it('enumeration follows exactly as many ways as the limit allows, for any tree of dice', () => {
+it('enumeration accepts exactly as many different results as the limit allows, for any tree of dice', () => {
   type Tree = readonly Tree[];
   const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
     tree: fc.oneof(
@@ -262,25 +262,28 @@ it('enumeration stops when all steps of a single chain together exceed the limit
 it.each([
   ['ten steps of ten ways', Array<number>(10).fill(10)],
   ['a last step of one way', [...Array<number>(9).fill(10), 9, 1]],
-])('the steps of a chain may have exactly as many ways as the limit allows: %s', (_, sides) => {
-  const chainOf = (dice: readonly number[]): Chain<number> => ({
-    start: 0,
-    step: (steps, { ask }) => {
-      ask(face(dice[steps]!, ''));
-      return { state: steps + 1, more: steps + 1 < dice.length };
-    },
-    key: String,
-  });
-  const count = (dice: readonly number[]) => () =>
-    enumerate(
-      ({ follow }) => follow(chainOf(dice)),
-      (outcome) => ({ outcome }),
-      { maxWays: 10 },
-    );
-  expect(count(sides)).not.toThrow();
-  expect(count([...sides, 1])).toThrow('100 different results');
-  expect(count([...sides.slice(0, -1), sides.at(-1)! + 1])).toThrow(TooManyWays);
-});
+])(
+  'one step of a chain of rolls may have exactly as many different results as the limit allows: %s',
+  (_, sides) => {
+    const chainOf = (dice: readonly number[]): Chain<number> => ({
+      start: 0,
+      step: (steps, { ask }) => {
+        ask(face(dice[steps]!, ''));
+        return { state: steps + 1, more: steps + 1 < dice.length };
+      },
+      key: String,
+    });
+    const count = (dice: readonly number[]) => () =>
+      enumerate(
+        ({ follow }) => follow(chainOf(dice)),
+        (outcome) => ({ outcome }),
+        { maxWays: 10 },
+      );
+    expect(count(sides)).not.toThrow();
+    expect(count([...sides, 1])).toThrow('100 different results');
+    expect(count([...sides.slice(0, -1), sides.at(-1)! + 1])).toThrow(TooManyWays);
+  },
+);
 
 it('enumeration stops when all chains together exceed the maximum number of plays', () => {
   const chainOf = (sides: number): Chain<number> => ({
@@ -305,14 +308,14 @@ it('enumeration stops when all chains together exceed the maximum number of play
   expect(plays).toBeLessThanOrEqual(500);
 });
 
-it('the limit of ways is lower for an input that takes longer to read', () => {
+it('the limit on the number of enumerated results is lower for input that takes longer to read', () => {
   expect(waysFor(0)).toBe(20_000);
   expect(waysFor(100)).toBe(20_000);
   expect(waysFor(1_000)).toBeLessThan(5_000);
   expect(waysFor(100_000)).toBeGreaterThan(10);
 });
 
-describe('a question about ranges of faces', () => {
+describe('a roll that distinguishes only ranges of faces', () => {
   const thirds = rangeOf(
     6,
     [
@@ -323,11 +326,11 @@ describe('a question about ranges of faces', () => {
     '',
   );
 
-  it('a question about ranges of faces weights each range by its number of faces', () => {
+  it('a roll that distinguishes only ranges of faces weights each range by its number of faces', () => {
     expect(chancesOf((dice) => dice.ask(thirds))).toEqual({ low: '1/3', middle: '1/3', high: '1/3' });
   });
 
-  it('every face answers a question about ranges of faces', () => {
+  it('a roll that distinguishes only ranges of faces has a result for every face', () => {
     const dice = diceFrom(seededFaces('thirds').faces);
     expect(new Set(Array.from({ length: 100 }, () => dice.ask(thirds)))).toEqual(
       new Set(['low', 'middle', 'high']),
@@ -335,7 +338,7 @@ describe('a question about ranges of faces', () => {
   });
 });
 
-it('a play uses the exact face of a die with thresholds, and odds count each range of faces once', () => {
+it('for a die that is compared with thresholds, a play uses the exact face, and odds count each range of faces once', () => {
   const question = faceByRange(20, [2, 13, 40, -3], 'check');
   expect(question.cases()).toEqual([
     { answer: 1, ways: 1n },
@@ -345,7 +348,7 @@ it('a play uses the exact face of a die with thresholds, and odds count each ran
   expect(diceFrom(givenFaces([17]).faces).ask(question)).toBe(17);
 });
 
-it('fractions stay in lowest terms and are added exactly', () => {
+it('fractions are added exactly and always kept in lowest terms', () => {
   expect(fraction(6n, -8n)).toEqual({ numerator: -3n, denominator: 4n });
   expect(equal(sum(Array.from({ length: 100 }, () => fraction(1n, 100n))), ONE)).toBe(true);
   expect(() => fraction(1n, 0n)).toThrow(RangeError);

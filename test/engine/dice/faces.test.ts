@@ -26,7 +26,7 @@ it.each([0, 7, 1.5, -1, Number.NaN])('a given face of %d is rejected for a d6', 
   expect(() => dice.ask(face(6, ''))).toThrow(expect.objectContaining({ index: 1 }));
 });
 
-it('recorded throws reproduce the same play', () => {
+it('a play with the recorded faces of an earlier play has the same result', () => {
   const play = (faces: Parameters<typeof diceFrom>[0]) => {
     const dice = diceFrom(faces);
     return [6, 20, 100].map((sides) => dice.ask(face(sides, `d${sides}`)));

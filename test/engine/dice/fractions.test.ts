@@ -9,7 +9,7 @@ const product = (powers: readonly { sides: number; dice: number }[]) =>
   powers.reduce((all, { sides, dice }) => all * BigInt(sides) ** BigInt(dice), 1n);
 
 describe('fractions with a common denominator', () => {
-  it('fractions with a common denominator are in lowest terms, whatever common factors the numerators have', () => {
+  it('fractions with a common denominator are in lowest terms, even if the numerators have common factors with it', () => {
     const numerator = fc.tuple(fc.array(power, { maxLength: 2 }), fc.bigInt({ min: 0n, max: 10n ** 30n }));
     fc.assert(
       fc.property(fc.array(power, { maxLength: 3 }), numerator, (below, [above, odd]) => {

@@ -77,7 +77,7 @@ describe('any formula', () => {
     );
   });
 
-  it('any formula has a minimum that is at most its maximum, and doubling the formula doubles both numbers', () => {
+  it('any formula has a minimum that is at most its maximum, and doubling the formula doubles its minimum and its maximum', () => {
     fc.assert(
       fc.property(anyFormula, (formula) => {
         expect(minimum(formula)).toBeLessThanOrEqual(maximum(formula));
@@ -120,7 +120,7 @@ describe('any formula', () => {
   });
 });
 
-it('halving dice halves their numbers of sides and rounds up', () => {
+it('halving dice halves the number of sides of each die and rounds up', () => {
   expect(formulaText(halvedDice(parseFormula('1d4')))).toBe('1d2');
   expect(formulaText(halvedDice(parseFormula('2d6')))).toBe('2d3');
 });

@@ -4,8 +4,8 @@ import { percentile, rangeOf } from '../../../src/engine/dice/questions.ts';
 
 const stretch = (from: number, to: number) => ({ from, to, answer: `${from}-${to}` });
 
-describe('a question about ranges of a die', () => {
-  it('a question about ranges of a die accepts ranges in any order that cover each face once, and empty ranges', () => {
+describe('a die whose faces are divided into ranges', () => {
+  it('a die whose faces are divided into ranges accepts ranges in any order that cover each face once, and empty ranges', () => {
     const { answer, cases } = rangeOf(6, [stretch(4, 6), stretch(1, 3), stretch(4, 3)], 'roll');
     expect([1, 3, 4, 6].map((face) => answer([face]))).toEqual(['1-3', '1-3', '4-6', '4-6']);
     expect(cases()).toEqual([
@@ -22,19 +22,19 @@ describe('a question about ranges of a die', () => {
     ['too many faces', 5, [stretch(1, 3), stretch(4, 6)]],
     ['a face below 1', 6, [stretch(0, 3), stretch(4, 6)]],
     ['no face', 6, []],
-  ])('a question about ranges of a die rejects ranges with %s', (_what, sides, stretches) => {
+  ])('a die whose faces are divided into ranges rejects ranges with %s', (_what, sides, stretches) => {
     expect(() => rangeOf(sides, stretches, 'roll')).toThrow(
       `do not contain each face of a d${sides} exactly once`,
     );
   });
 
-  it('a question about ranges of a die rejects a chance outside 0 to 100 percent', () => {
+  it('a die that is rolled against a chance in percent rejects chances outside 0 to 100', () => {
     expect(percentile(0, 'it').cases()).toEqual([{ answer: false, ways: 100n }]);
     expect(percentile(100, 'it').cases()).toEqual([{ answer: true, ways: 100n }]);
     for (const chance of [-1, 101]) expect(() => percentile(chance, 'it')).toThrow(RangeError);
   });
 });
 
-it('a die with a bonus is printed with the sign of the bonus, even for 0', () => {
+it('dice with a bonus are printed with the sign of the bonus, even if it is 0', () => {
   expect([-2, 0, 2].map((plus) => signedDie(20, plus))).toEqual(['d20 − 2', 'd20 + 0', 'd20 + 2']);
 });

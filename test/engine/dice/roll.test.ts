@@ -164,7 +164,7 @@ describe('the odds of a roll', () => {
     expect(odds('1d2*1d2')).toEqual({ 1: '1/4', 2: '1/2', 4: '1/4' });
   });
 
-  it('calculating the odds of a roll throws TooManyWays if the roll has too many ways, however it is written', () => {
+  it('calculating the odds of a roll throws TooManyWays if the roll has too many different results, however the notation is written', () => {
     const wide = [
       '100d1000kh50',
       '100d100!',
@@ -250,7 +250,7 @@ describe('any roll', () => {
     );
   });
 
-  it('any roll has odds that sum to one and include the actual result', () => {
+  it('any roll has odds that sum to one and include the result that was rolled', () => {
     fc.assert(
       fc.property(accepted, fc.string(), (text, seed) => {
         const read = parseRoll(text);
@@ -264,7 +264,7 @@ describe('any roll', () => {
     );
   });
 
-  it('any roll uses or returns each given face', () => {
+  it('any roll either uses each given face or returns it as unused', () => {
     fc.assert(
       fc.property(accepted, fc.array(fc.integer({ min: 1, max: 2 }), { maxLength: 60 }), (text, faces) => {
         const asked: number[] = [];
@@ -312,7 +312,7 @@ describe('any roll', () => {
     '1d3r1',
     '1dF!=-1',
     '2dFmi0kh1',
-  ])('the roll %s has the same odds as playing it die by die', (text) => {
+  ])('the odds of the roll %s are the same as when it is rolled die by die', (text) => {
     const read = parseRoll(text);
     const played = enumerate(
       (dice) => throwRoll(read, text, dieByDie(dice)).total,

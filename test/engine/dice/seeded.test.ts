@@ -20,7 +20,7 @@ function wordsBy(seed: string, count: number, from = 0): number[] {
 }
 
 it.each(['', 'Yvarre', 'žluťoučký kůň', 'x'.repeat(100)])(
-  'the words of the seed %j are computed with SHA-256 in counter mode',
+  'the random words of the seed %j are computed with SHA-256 in counter mode',
   (seed) => {
     const words = wordsOf(keyOf(seed));
     expect(Array.from({ length: 40 }, () => words.next())).toEqual(wordsBy(seed, 40));
@@ -29,14 +29,14 @@ it.each(['', 'Yvarre', 'žluťoučký kůň', 'x'.repeat(100)])(
 
 // the block number no longer fits in 32 bits
 it.each([8 * 2 ** 32 - 2, 8 * 2 ** 33 + 5])(
-  'the counter of seeded dice continues after word %i',
+  'seeded dice that start far into their sequence continue correctly beyond word %i',
   (position) => {
     const words = wordsOf(keyOf('far'), position);
     expect(Array.from({ length: 12 }, () => words.next())).toEqual(wordsBy('far', 12, position));
   },
 );
 
-it('seeded dice that start at a position continue the same sequence', () => {
+it('seeded dice that start at a later position of a sequence roll the rest of that sequence', () => {
   const whole = seededFaces('Kallistor');
   const faces = Array.from({ length: 50 }, () => whole.faces({ sides: 100, purpose: '' }));
   for (const stop of [0, 1, 7, 8, 9, 31]) {

@@ -17,7 +17,7 @@ function counted(groups: readonly Group[]): readonly bigint[] {
   return ways;
 }
 
-describe('the numbers of ways of dice totals', () => {
+describe('the number of ways to roll each total', () => {
   it('the number of ways to roll each total is correct for two dice', () => {
     expect(waysOfTotals([{ count: 2, sides: 6 }])).toEqual([1n, 2n, 3n, 4n, 5n, 6n, 5n, 4n, 3n, 2n, 1n]);
     expect(waysOfTotals([])).toEqual([1n]);
@@ -43,7 +43,7 @@ describe('the numbers of ways of dice totals', () => {
     expect(ways).toEqual(counted([{ count: 100, sides: 20 }]));
   });
 
-  it('calculating the ways for a hundred dice takes about as many steps as for one die with as many totals', () => {
+  it('calculating the ways for a hundred dice takes about as many steps as for one die that has the same number of totals', () => {
     const least = (dice: readonly Group[]): number => {
       const times = Array.from({ length: 15 }, () => {
         const began = performance.now();

@@ -30,7 +30,7 @@ function facesOfAllWords(
   }
 }
 
-it('on each die up to d256, every face corresponds to the same number of the 256 words', () => {
+it('on each die up to d256, every face is produced by the same number of the 256 byte values', () => {
   for (let sides = 1; sides <= 256; sides++) {
     const { counts, rejected } = facesOfAllWords(8, sides);
     expect(new Set(counts)).toEqual(new Set([Math.floor(256 / sides)]));
@@ -41,7 +41,7 @@ it('on each die up to d256, every face corresponds to the same number of the 256
 it.each([
   [12, [2, 3, 6, 10, 20, 30, 100, 1000]],
   [16, [2, 3, 6, 10, 20, 30, 100, 1000]],
-])('faces are equally likely with words of %i bits', (bits, dice) => {
+])('all faces are equally likely when dice are derived from random words of %i bits', (bits, dice) => {
   for (const sides of dice) {
     const { counts, rejected } = facesOfAllWords(bits, sides);
     expect(new Set(counts)).toEqual(new Set([Math.floor(2 ** bits / sides)]));
@@ -49,6 +49,9 @@ it.each([
   }
 });
 
-it.each([0, -1, 1.5, 257, Number.NaN])('a die with %d sides is rejected for words of 8 bits', (sides) => {
-  expect(() => uniformFace(everyWord(8), sides)).toThrow(RangeError);
-});
+it.each([0, -1, 1.5, 257, Number.NaN])(
+  'a die with %d sides cannot be derived from random words of 8 bits and is rejected',
+  (sides) => {
+    expect(() => uniformFace(everyWord(8), sides)).toThrow(RangeError);
+  },
+);

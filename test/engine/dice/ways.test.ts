@@ -9,8 +9,8 @@ const count = fc.oneof(
   fc.bigInt({ min: 0n, max: 10n ** 40n }),
 );
 
-describe('counts of ways', () => {
-  it('counts of ways are added, multiplied and divided exactly, and equal counts have the same representation', () => {
+describe('numbers of ways to roll a result', () => {
+  it('the numbers of ways to roll a result are added, multiplied and divided exactly, and equal numbers are represented in the same way', () => {
     fc.assert(
       fc.property(count, count, (a, b) => {
         expect(plus(waysOf(a), waysOf(b))).toBe(waysOf(a + b));
@@ -20,7 +20,7 @@ describe('counts of ways', () => {
     );
   });
 
-  it('counts of ways are numbers up to the largest safe integer and bigints above it', () => {
+  it('a count of the ways to roll a result is a number up to the largest safe integer and a bigint above it', () => {
     expect(waysOf(2n ** 53n - 1n)).toBe(2 ** 53 - 1);
     expect(waysOf(2n ** 53n)).toBe(2n ** 53n);
     expect(plus(2 ** 53 - 1, 1)).toBe(2n ** 53n);

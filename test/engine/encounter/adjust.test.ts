@@ -38,7 +38,7 @@ const fightOf = (system: Parameters<typeof sheetOf>[0], options: object = {}) =>
 };
 
 describe.each([arrgs, initphase, pathmaster, skill20])('items adjusted by the game master: $id', (system) => {
-  it('an item that the game master adjusts can be dropped once and picked up once', () => {
+  it('an item that the game master adjusts can be dropped only while held, and picked up only while dropped', () => {
     const { change, refusal, state } = fightOf(system);
     const before = state();
     const lies = (where: boolean) => ({ items: [{ ...initialState, name: 'Blade', lies: where }] });
@@ -89,7 +89,7 @@ describe('pool points adjusted by the game master', () => {
 });
 
 describe('a condition gained by an adjustment', () => {
-  it('a condition gained by an adjustment has an amount only if the rules allow one', () => {
+  it('a condition gained by an adjustment can have an amount only if the rules allow amounts for that condition', () => {
     const { pointless } = fightOf(initphase);
     expect(pointless({ gain: ['embarrassed'], amount: 3 })).toBeNull();
     expect(pointless({ gain: ['embarrassed', 'prone'], amount: 3 })).toMatchObject({
@@ -119,7 +119,7 @@ describe('a condition that lasts until a combatant’s next turn', () => {
     return { fight, held };
   };
 
-  it('a condition that lasts until a combatant’s next turn ends when that turn begins, even if another combatant has the condition', () => {
+  it('a condition that lasts until a combatant’s next turn ends when that combatant’s turn begins, even if another combatant has the condition', () => {
     const { fight, held } = pair();
     fight.adjust('a', { gain: ['prone'], untilTurnOf: 'b' });
     expect(held('a')).toEqual(['prone']);
@@ -128,7 +128,7 @@ describe('a condition that lasts until a combatant’s next turn', () => {
     expect(held('a')).toEqual([]);
   });
 
-  it('a condition that lasts until a combatant’s next turn ends in the next round if it is that combatant’s turn now', () => {
+  it('a condition that lasts until a combatant’s next turn ends in the next round if that combatant has the turn now', () => {
     const { fight, held } = pair();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     fight.order({ type: 'endTurn', combatant: 'a' });
@@ -138,7 +138,7 @@ describe('a condition that lasts until a combatant’s next turn', () => {
     expect(held('b')).toEqual([]);
   });
 
-  it('a condition that lasts until a turn is rejected for an unknown combatant, with a number of rounds, or without a condition', () => {
+  it('a condition that should last until a turn is rejected for an unknown combatant, with a number of rounds, or without a condition', () => {
     const { refusal } = fightOf(brp);
     expect(refusal({ gain: ['prone'], untilTurnOf: 'z' })).toMatchObject({ path: ['untilTurnOfId'] });
     expect(refusal({ gain: ['prone'], untilTurnOf: 'a', rounds: 2 })).toMatchObject({
@@ -191,7 +191,7 @@ describe.each([arrgs, brp, initphase, pathmaster, skill20].map((system) => [syst
   },
 );
 
-it('an adjustment may also contain a condition that its damage causes', () => {
+it('an adjustment may also give the combatant a condition that its damage already causes', () => {
   const { change, encounter, pointless } = fightOf(initphase);
   const { hitPoints } = encounter.of('a');
   expect(pointless({ gain: ['outOfHitPoints'] })).toMatchObject({
@@ -213,7 +213,7 @@ it('an adjustment of an item that is not on the sheet is rejected', () => {
   });
 });
 
-it('damage to a body part that does not exist is rejected', () => {
+it('damage to a body part that the combatant does not have is rejected', () => {
   const fight = fightOf(brp, { hitLocations: true });
   expect(fight.refusal({ damage: 1, location: 'tail' })).toMatchObject({ path: ['location'] });
   fight.change({ damage: 1, location: 'HEAD' });

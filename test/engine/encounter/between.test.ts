@@ -88,7 +88,7 @@ describe.each([delayed, exploited])('acts that interrupt others and their answer
   const played = (more: readonly Command[] = []) =>
     playGame(system, sheets as never, {}, [...commands, ...more], 'between');
 
-  it('interrupted acts stay pending until the acts that interrupt them are resolved', () => {
+  it('interrupted acts stay pending until the interrupting acts are resolved', () => {
     const { log, states } = played();
     expect(log.length).toBe(commands.length + 2);
     const waits = states.map(({ pending }) => {
@@ -99,12 +99,12 @@ describe.each([delayed, exploited])('acts that interrupt others and their answer
     expect(waits.slice(-fight.waits.length)).toEqual(fight.waits);
   });
 
-  it('acts that interrupt others lead to the same state when the stored log is folded', () => {
+  it('acts that interrupt others lead to the same state when it is computed from the stored log', () => {
     const { log, states } = played();
     expect(fold(system, JSON.parse(JSON.stringify(log)))).toEqual(states.at(-1));
   });
 
-  it('acts that interrupt others have the same events when they are decided again with the recorded faces', () => {
+  it('acts that interrupt others have the same events when they are replayed with the recorded faces', () => {
     const { log, states } = played();
     for (const [index, { command, throws, events }] of log.entries()) {
       const given = givenFaces(throws.map(({ face }) => face));

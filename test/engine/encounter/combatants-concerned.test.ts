@@ -15,7 +15,7 @@ const named = (event: EncounterEvent): readonly string[] => {
 };
 
 it.each(['acted', 'answerAwaited', 'affected', 'passed', 'turnBegan', 'turnEnded'])(
-  'an event of type %s concerns every combatant that it names, and is hidden if any of them is hidden',
+  'an event of type %s concerns every combatant that it names, and is hidden from callers who cannot see all of them',
   (type) => {
     const found = events.filter((event) => event.type === type && named(event).length > 0);
     expect(found).not.toEqual([]);

@@ -22,7 +22,7 @@ it.each([
   ['the one with its note', 'Javelin', ['Spear']],
   ['the oldest if none has its note', 'Arrow', ['Javelin']],
 ])(
-  'if a combatant has a condition several times, the end of the condition removes one of them: %s',
+  'if a combatant has a condition several times, ending the condition removes only one of its instances: %s',
   (_what, note, left) => {
     const { state } = new Fight(brp, { a: person() });
     const effects: readonly Effect[] = [
@@ -52,7 +52,7 @@ const heldBy = (fight: Fight, id: string): readonly string[] =>
 describe('an expired condition ends by an effect of the entry', () => {
   const duel = () => new Fight(brp, { a: person({ dex: 16 }), b: person({ dex: 10 }) });
 
-  it('the end of an expired condition is an effect at the end of its last round', () => {
+  it('when a condition expires, its end is listed as an effect at the end of its last round', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['stunned'], rounds: 2 });
     expect(endsIn(fight.endRound())).toEqual([]);
@@ -60,7 +60,7 @@ describe('an expired condition ends by an effect of the entry', () => {
     expect(heldBy(fight, 'b')).toEqual([]);
   });
 
-  it('the end of a condition that lasts until a turn is an effect at the beginning of that turn', () => {
+  it('when a condition lasts until a turn, its end is listed as an effect at the beginning of that turn', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     expect(endsIn(fight.endTurn('a'))).toEqual([]);
@@ -78,7 +78,7 @@ describe('an expired condition ends by an effect of the entry', () => {
     expect(heldBy(fight, 'b')).toEqual([]);
   });
 
-  it('the end of a condition that cannot outlast the fight is an effect at the end of the fight', () => {
+  it('when a condition cannot outlast the fight, its end is listed as an effect at the end of the fight', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
     fight.adjust('a', { gain: ['maimed'] });

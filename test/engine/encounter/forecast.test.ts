@@ -27,12 +27,12 @@ function exactly(duel: ForecastSetup): readonly WeightedEnding<Fraction>[] {
 const nameOf = ({ how, winner, round }: WeightedEnding<unknown>) => `${how} ${winner} ${round}`;
 
 describe('a forecast fight', () => {
-  it('every system has a duel that is small enough for exact odds', () => {
+  it('for every system, these tests have a duel that is small enough for exact odds', () => {
     expect(smallDuels.map(({ system }) => system).sort()).toEqual(systems.map(({ id }) => id).sort());
   });
 
   for (const small of [...smallDuels, defended])
-    it(`a forecast fight of ${small.system} by ${small.answers} ends in simulation as often as the exact odds predict`, () => {
+    it(`a forecast fight of ${small.system} by ${small.answers} ends as often in simulation as the exact odds predict`, () => {
       const duel = forecasted(small);
       const ended = exactly(duel);
       expect(ended.reduce((sum, { weight }) => add(sum, weight), ZERO)).toEqual(ONE);
@@ -48,7 +48,7 @@ describe('a forecast fight', () => {
       }
     });
 
-  it('a forecast fight has the same result for the same seed, in any number of parts', () => {
+  it('a forecast fight has the same result for the same seed, however many parts the calculation is split into', () => {
     const duel = forecasted(smallDuels[2]!);
     const all = playFights(duel, { seed: 'again', from: 0, to: 60 }, never);
     expect(all.next).toBe(60);
@@ -65,7 +65,7 @@ describe('a forecast fight', () => {
     expect(other.ended).not.toEqual(all.ended);
   });
 
-  it('a forecast fight has the same exact odds when counted in parts', () => {
+  it('a forecast fight has the same exact odds when the calculation is split into parts', () => {
     const duel = forecasted(smallDuels[2]!);
     let walk = walkFrom(duel.start);
     let parts = 0;
@@ -77,7 +77,7 @@ describe('a forecast fight', () => {
   // Every blow hits and causes 1d4 damage. Both fighters have 3 hit points, so a 3 or 4 kills. The first blow kills
   // with probability 1/2, and so does the second. After them, both fighters have 1 or 2 hit points, so the third blow
   // kills with probability 7/8, and the next blow always kills.
-  it('a forecast fight has the same odds as a calculation by hand', () => {
+  it('a forecast fight has the odds that were calculated by hand', () => {
     const ended = exactly(forecasted(smallDuels.find(({ system }) => system === 'initphase')!));
     expect(ended.map(({ winner, round, weight }) => [winner, round, fractionText(weight)])).toEqual([
       ['one', 1, '1/2'],

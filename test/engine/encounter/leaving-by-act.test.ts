@@ -54,7 +54,7 @@ const WAYS: readonly (readonly [string, () => Fight, string, object, readonly un
 
 describe('an act that removes its actor from the fight', () => {
   it.each(WAYS)(
-    '%s: the departure is recorded as an effect with its rule and as an event',
+    '%s: the departure of a combatant is recorded as an event and as an effect that cites its rule',
     (_id, begun, act, input, told) => {
       const fight = begun();
       expect(departure(fight.does('a', act, 'a', { ...input, ...LEAVES }))).toEqual(told);
@@ -64,13 +64,16 @@ describe('an act that removes its actor from the fight', () => {
     },
   );
 
-  it.each(WAYS)('%s: the combatant leaves only if the input says so', (_id, begun, act, input) => {
-    const fight = begun();
-    expect(departure(fight.does('a', act, 'a', input))).toEqual([]);
-    expect(fight.state.departed.size).toBe(0);
-  });
+  it.each(WAYS)(
+    '%s: without the input that makes the combatant leave, the combatant stays in the fight',
+    (_id, begun, act, input) => {
+      const fight = begun();
+      expect(departure(fight.does('a', act, 'a', input))).toEqual([]);
+      expect(fight.state.departed.size).toBe(0);
+    },
+  );
 
-  it('an act that removes its actor from the fight leads to the same state as a removal by the game master', () => {
+  it('an act that removes its actor from the fight leads to the same state as removal of the actor by the game master', () => {
     const [acted, removed] = [withdrawing(), withdrawing()];
     acted.does('a', 'withdraw', 'a', LEAVES);
     removed.does('a', 'withdraw', 'a');
@@ -79,7 +82,7 @@ describe('an act that removes its actor from the fight', () => {
     expect(removed.state).toMatchObject(left);
   });
 
-  it('Skill20: a combatant may leave the fight by moving only if a status makes the combatant flee', () => {
+  it('Skill20: a combatant can move out of the fight only if a status makes the combatant flee', () => {
     const fight = skill20Duel();
     const [on] = fight.state.onTurn as [string];
     const move = { feet: 10, ...LEAVES };
@@ -93,7 +96,7 @@ describe('an act that removes its actor from the fight', () => {
     ]);
   });
 
-  it('Pathmaster: a combatant may leave the fight by moving only if frightened or panicked', () => {
+  it('Pathmaster: a combatant can move out of the fight only while frightened or panicked', () => {
     expect(pathmasterDuel().tries('a', 'move', 'a', LEAVES)).toMatchObject({
       reason: expect.stringContaining('is neither frightened nor panicked'),
       path: ['act', 'pathmaster', 'move', 'leavesFight'],

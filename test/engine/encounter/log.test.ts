@@ -48,7 +48,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
   const games = gamesOf(system);
   afterAll(games.forget);
 
-  it('an encounter’s state equals the state folded from its log, even after the log is stored and read back', () => {
+  it('an encounter’s state equals the state computed from its log, even after the log has been stored and read back', () => {
     let acted = 0;
     games.always(400, ({ log, states }) => {
       acted += log.filter(({ command }) => command.type === 'act').length;
@@ -62,7 +62,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
     expect(acted).toBeGreaterThan(10);
   });
 
-  it('an encounter produces the same events again from each entry’s throws', () =>
+  it('an encounter produces the same events again when each log entry’s dice are replayed', () =>
     games.always(400, ({ options, log, states }) => {
       for (const [index, { command, throws, events }] of log.entries()) {
         const given = givenFaces(throws.map(({ face }) => face));
@@ -72,7 +72,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
       }
     }));
 
-  it('an encounter returns to its state before an undo when the undone commands are redone', () => {
+  it('redoing undone commands returns an encounter to its state before the undo', () => {
     let undone = 0;
     games.always(200, (played, seed) => {
       const { states } = playOn(system, played, [{ type: 'undo' }, { type: 'redo' }], seed);
@@ -173,7 +173,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
   it('an encounter never rejects a command after a die has been rolled', () =>
     games.always(400, ({ refusedLate }) => assert.deepEqual(refusedLate, [])));
 
-  it('an encounter rolls the same dice again after an undo', () =>
+  it('after an undo, an encounter rolls the same dice for the same act', () =>
     games.always(200, (played, seed) => {
       const { log, states } = played;
       const last = log.at(-1)!;
@@ -183,7 +183,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
       assert.deepEqual(again.states.at(-1)!.combatants, states.at(-1)!.combatants);
     }));
 
-  it('an encounter describes every combatant in readable text, whatever the state is', () =>
+  it('an encounter describes every combatant in readable text in every state', () =>
     games.always(40, ({ states }) => {
       for (const state of states)
         for (const { id, sheet, state: suffered, conditions, side } of state.combatants.values())

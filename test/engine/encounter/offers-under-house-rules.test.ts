@@ -63,12 +63,12 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))('$title', (system) =
   const before = ratings(system, state, plain);
   const add = (by: number) => before.map((rating) => (rating === undefined ? rating : rating + by));
 
-  it('a pending act offers answers with the modifiers of the house rules', () => {
+  it('the answers that a pending act offers have ratings that include the modifiers of house rules', () => {
     expect(before.filter((rating) => rating !== undefined)).not.toEqual([]);
     expect(ratings(system, state, lucky())).toEqual(add(7));
   });
 
-  it('a pending act offers answers only with modifiers that apply', () => {
+  it('the ratings of the answers that a pending act offers omit house-rule modifiers whose condition is not met', () => {
     expect(ratings(system, state, lucky('1 > 2'))).toEqual(before);
   });
 });
@@ -102,7 +102,7 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))(
       decide(system, state, options, { type: 'answer', act: 'attack', answer }, dice);
     const before = answerOptionsOf(system, state, plain);
 
-    it('a condition of house rules forbids all answers to an act except a pass', () => {
+    it('a house-rule condition forbids all answers to an act except a pass', () => {
       const options = oath(['attack.answer']);
       expect(before.filter(({ refused }) => refused === null).length).toBeGreaterThan(1);
       for (const { input, refused } of answerOptionsOf(system, state, options)) {
@@ -117,7 +117,7 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))(
       expect(decide(system, state, options, { type: 'pass' }, dice).ok).toBe(true);
     });
 
-    it('a condition of house rules forbids answers of one kind, even with further input', () => {
+    it('a house-rule condition that forbids one kind of answer also forbids it in combination with other input', () => {
       const named = readHouseRules(
         system,
         { conditions: [{ name: 'oath', title: 'Oath', text: 'An oath.' }] },
@@ -149,7 +149,7 @@ const isKnown = (system: System, kind: string): boolean => {
   }
 };
 
-it('an attack allows the same defences whoever pays for its botch', () => {
+it('an attack allows the same defences regardless of which player pays to make it a botch', () => {
   const system = systems.find(({ id }) => id === 'initphase')!;
   const state = waiting(system);
   const { pending } = state;

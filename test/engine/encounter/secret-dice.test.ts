@@ -21,7 +21,7 @@ const faces = (seed: string, encounterId: string, count: number) => {
 };
 
 it.each(['', 'Yvarre', 'f'.repeat(64)])(
-  'the published promise and the dice for the seed %j are derived separately',
+  'the published promise of the seed %j and the dice from that seed are derived separately',
   (seed) => {
     const promise = createHmac('sha256', seed).update(`arbiter promise ${ID}`).digest('hex');
     expect(promiseOf({ seed, seedScheme: 'HMAC_SHA256' }, ID)).toBe(promise);
@@ -29,14 +29,14 @@ it.each(['', 'Yvarre', 'f'.repeat(64)])(
   },
 );
 
-it('two encounters with the same seed have different promises and dice', () => {
+it('two encounters with the same seed publish different promises and roll different dice', () => {
   const other = ID.replace('0', '1');
   const seed = { seed: 'seed', seedScheme: 'HMAC_SHA256' } as const;
   expect(promiseOf(seed, other)).not.toBe(promiseOf(seed, ID));
   expect(faces('seed', other, 40)).not.toEqual(faces('seed', ID, 40));
 });
 
-it('each seed scheme derives the same promise as its first version', () => {
+it('each seed scheme still derives the promise that it derived when it was introduced', () => {
   const promises = SEED_SCHEMES.map((seedScheme) => [
     seedScheme,
     promiseOf({ seed: 'Yvarre', seedScheme }, ID),

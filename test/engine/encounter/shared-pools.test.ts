@@ -11,7 +11,7 @@ const { encounterRules } = initphase;
 const acts = encounterRules.acts.map((act) => (act.id === 'standUp' ? costly(act) : act));
 const system: System = { ...initphase, encounterRules: { ...encounterRules, acts } };
 
-it('when one combatant spends points of a shared pool, no other combatant can spend them', () => {
+it('points that one combatant spends from a shared pool cannot be spent by another combatant', () => {
   const fight = new Fight(system, { a: marvok, b: marvok, t: tulkas }, { gmActionDice: 1 });
   const up = (actor: string) => {
     const decision = fight.attempt({

@@ -23,7 +23,7 @@ const throughJson = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 describe('a packed state', () => {
   it.each(kept)(
-    'a packed state is unpacked to the same state after each entry of %s',
+    'after each log entry of %s, packing and unpacking the state returns the same state',
     (_id, { encounter, entries }) => {
       const system = systemById(encounter.system)!;
       const states = statesOf(system, entries);
@@ -35,7 +35,7 @@ describe('a packed state', () => {
     },
   );
 
-  it('a packed state keeps all versions of its past and future', () => {
+  it('a packed state keeps every version to which an undo or a redo can return', () => {
     const steps = (...versions: readonly number[]) =>
       versions.reduceRight<typeof initialState.past>((next, version) => ({ version, next }), null);
     const state = { ...initialState, past: steps(9, 8, 7, 3, 1, 0), future: steps(5, 6) };
@@ -43,7 +43,7 @@ describe('a packed state', () => {
     expect(unpackState(JSON.parse(text))).toEqual(state);
   });
 
-  it('a packed state has about the same size for a long past as for a short one', () => {
+  it('a packed state has about the same size after many versions as after few', () => {
     const past = (length: number) =>
       Array.from({ length }, (_, version) => version).reduce<typeof initialState.past>(
         (next, version) => ({ version, next }),

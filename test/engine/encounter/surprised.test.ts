@@ -19,7 +19,7 @@ it('a system without surprise rules rejects surprised combatants but accepts an 
   expect(begun().state.status).toBe('RUNNING');
 });
 
-it('surprise is applied in the order of the list, before the order of turns is set', () => {
+it('surprised combatants become surprised in the order of the list, before the turn order is set', () => {
   const { state } = ambush('b', 'a');
   expect(state.turns).toEqual([]);
   const holders = [...state.combatants.values()].filter(({ conditions }) => conditions.length > 0);

@@ -12,7 +12,7 @@ function waiting(): Fight {
   return fight;
 }
 
-it('an act whose question times out is resolved as if the respondent had passed', () => {
+it('an act waiting for an answer that does not come in time is resolved as if the respondent had passed', () => {
   const [late, passed] = [waiting(), waiting()];
   const events = late.order({ type: 'timeOut' }, [5]);
   expect(events[0]).toEqual({ type: 'answerTimedOut', combatant: 'b' });
@@ -20,7 +20,7 @@ it('an act whose question times out is resolved as if the respondent had passed'
   expect(late.asked()).toBeNull();
 });
 
-it('a question to the game master does not time out, and nothing times out while no question is pending', () => {
+it('a question to the game master never times out, and nothing times out while no question is pending', () => {
   const fight = waiting();
   const { pending } = fight.state;
   fight.state = { ...fight.state, pending: { ...pending!, byGameMaster: true } };

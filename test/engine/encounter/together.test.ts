@@ -15,7 +15,7 @@ function peers(): Fight {
 const blow = (by: string, at: string) => [by, 'attack', at, { weapon: 'sword', defence: 'NONE' }] as const;
 
 describe('combatants who act at the same time (R-40)', () => {
-  it('when combatants act at the same time, a combatant felled by the other’s blow still strikes (R-40)', () => {
+  it('when combatants act at the same time, a combatant who is felled by the other’s blow still strikes (R-40)', () => {
     const fight = peers();
     expect(fight.state.onTurn).toEqual(['z', 'w']);
     fight.does(...blow('z', 'w'), [30, 8]);
@@ -44,14 +44,14 @@ describe('combatants who act at the same time (R-40)', () => {
     expect(answered).toMatchObject({ actor: 'z', act: 'attack', outcome: 'HIT' });
   });
 
-  it('a game master’s decision during a shared turn applies at once', () => {
+  it('a game master’s decision during a shared turn takes effect at once', () => {
     const fight = peers();
     fight.adjust('w', { gain: ['unconscious'] });
     expect(fight.state.onTurn).toEqual(['z']);
     expect(fight.refused(...blow('w', 'z'), [30, 8])).not.toBeNull();
   });
 
-  it('if the combatants act one after another, the first blow cancels the second', () => {
+  it('if the combatants act one after another, a combatant who is felled by the first blow does not strike', () => {
     const fight = new Fight(brp, {
       z: person({ dex: 13, hitPoints: 4, weapons: [sword] }),
       w: person({ dex: 12, hitPoints: 4, weapons: [sword] }),

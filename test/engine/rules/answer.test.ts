@@ -12,7 +12,7 @@ const input = record(
   'An answer.',
 );
 
-it('the input of an answer has no defaults', () => {
+it('an answer’s input has no defaults', () => {
   const { fields } = withoutDefaults(input);
   expect(Object.values(fields).map((field) => (field as { fallback: unknown }).fallback)).toEqual([
     null,
@@ -22,7 +22,7 @@ it('the input of an answer has no defaults', () => {
   expect(withoutDefaults(input)).toBe(withoutDefaults(input));
 });
 
-it('an answer replaces stated values, keeps omitted values and appends to lists', () => {
+it('values in an answer replace those in the act, an omitted or null value keeps the act’s value, and lists are extended', () => {
   const stated = { kneeling: true, modifiers: [1], weapon: 'Blade' };
   expect(mergeAnswer(stated, { rank: 3 })).toEqual({ ...stated, rank: 3 });
   expect(mergeAnswer(stated, { kneeling: null, modifiers: [2] })).toEqual({ ...stated, modifiers: [1, 2] });

@@ -33,14 +33,14 @@ const input = record(
 const claims = (value: unknown) => claimsIn(input, value, ['act']).map((path) => path.join('.'));
 
 describe('the self-reported values of an input', () => {
-  it('the self-reported values of an input are the paths of all values in fields that are marked as claimed', () => {
+  it('the self-reported values of an input are the paths of all values in fields that are marked as claims', () => {
     expect(claims({ modifiers: [{ value: 1 }] })).toEqual(['act.modifiers']);
     expect(claims({ ruled: 0, outside: 0, needed: 0 })).toEqual(['act.ruled', 'act.outside', 'act.needed']);
     expect(claims({ deeds: [{ times: 1 }, { times: 2, ease: 6 }] })).toEqual(['act.deeds.1.ease']);
     expect(claims({ scene: { far: 3, dark: true } })).toEqual(['act.scene.dark']);
   });
 
-  it('the self-reported values of an input exclude omitted values, defaults and fields that are not marked as claimed', () => {
+  it('the self-reported values of an input exclude omitted values, defaults and fields that are not marked as claims', () => {
     for (const nothing of [
       {},
       { aimed: true },

@@ -23,12 +23,12 @@ describe('the summary of a spent resource uses the words of its book', () => {
     ['pathmaster', 'FREE', 2, '2 Free actions spent'],
     ['arrgs', 'ACTION_POINTS', 2, '2 Action Points spent'],
   ])(
-    'in %s, the use of the resource %s (%i) is summarised in the words of the book',
+    'in %s, spending the resource %s (%i) is summarised in the words of the book',
     (system, budget, amount, told) => expect(summaryIn(system, { type: 'spent', budget, amount })).toBe(told),
   );
 });
 
-it('if a condition ends with a combatant’s turn, its summary names that combatant', () => {
+it('the summary of a condition that lasts until a combatant’s turn names that combatant', () => {
   const gained = { type: 'conditionGained', condition: 'stunned', rounds: null, starts: 'NOW', note: null };
   expect(summaryIn('initphase', { ...gained, untilTurnOf: 'cbt_1' })).toBe(
     'effectively stunned until cbt_1’s turn begins',
@@ -96,7 +96,7 @@ describe('a change that only one system has is summarised with the new value', (
     expect(changed(system, name, told)).toBe(sentence),
   );
 
-  it('a change without a value is summarised with the description of the change', () =>
+  it('the summary of a change without a value is the description of the change', () =>
     expect(changed('pathmaster', 'body', { body: {} })).toBe('Changes in the body as rounds pass'));
 });
 
@@ -105,11 +105,11 @@ it.each([
   ['skill20', 'grapplingAdvantage', 'grappling advantage ends'],
   ['initphase', 'comicRelief', 'comic relief ends'],
   ['pathmaster', 'offensiveBonus', 'offensive bonus ends'],
-])('the end of a condition in %s, %s, is summarised: %s', (system, condition, told) =>
+])('in %s, the end of the condition %s is summarised: %s', (system, condition, told) =>
   expect(summaryIn(system, { type: 'conditionEnded', condition, note: null })).toBe(told),
 );
 
-it('the summaries show whether an item is dropped or broken, and mention each movement once', () => {
+it('summaries of changes say whether an item is dropped or broken, and mention each movement once', () => {
   const dropped = { type: 'itemDropped', item: 'club', metres: 0, feet: 0 };
   expect(summaryIn('skill20', dropped)).toBe('club lies at their feet');
   expect(summaryIn('skill20', { ...dropped, metres: 3, feet: 10 })).toBe('club lies 10 feet away');

@@ -54,7 +54,7 @@ for (const system of systems)
     let [compared, exhaustive] = [0, 0];
     for (const procedure of system.procedures) {
       if (Object.keys(procedure.measurable).length === 0) continue;
-      it(`facts of ${procedure.id} have the same probabilities in odds as in plays, and measuring them does not change the other probabilities`, () => {
+      it(`facts of ${procedure.id} have the same probabilities in odds as in plays, and measuring them changes no other probability`, () => {
         const inputs = fc.sample(anyValueOf(procedure.input, 1, 'USUAL'), { seed: 7, numRuns: DRAWS });
         let left = INPUTS;
         for (const [index, input] of inputs.entries()) {
@@ -83,7 +83,7 @@ for (const system of systems)
       });
     }
 
-    it('the suite compares more inputs than there are procedures, and covers every face of every die for half as many', () => {
+    it('this suite compares more inputs than there are procedures, and for half of the inputs it tries every face of every die', () => {
       expect(compared).toBeGreaterThan(system.procedures.length);
       expect(exhaustive).toBeGreaterThan(system.procedures.length / 2);
     });

@@ -34,7 +34,7 @@ describe('a condition gained again', () => {
     },
   );
 
-  it('a combatant who gains the same condition twice has it once for each note if its declaration requires this', () => {
+  it('a combatant who gains the same condition twice has it once for each note if the condition’s declaration requires this', () => {
     const both = held('ONCE_EACH_NOTE', 1, gains(1, 'arm'), gains(2, 'leg'), gains(3, 'arm'));
     expect(both.map(({ note, until }) => [note, until])).toEqual([
       ['arm', 3],

@@ -108,7 +108,7 @@ describe('an imported table', () => {
     expect(lintTable(form, { bands: [band(1, 5, 3), band(6, 10, 2)] }, naming).table).not.toBeNull();
   });
 
-  it('an imported table with a long unknown cell is reported with the first 60 characters of the cell', () => {
+  it('an imported table with an unknown word of 500 characters in a cell is reported with the first 60 characters', () => {
     const [finding] = lintTable(form, { bands: [band(1, 10, 'x'.repeat(500))] }, naming).findings;
     expect(finding!.problem).toBe(`"${'x'.repeat(59)} is not valid in this column`);
   });
@@ -142,7 +142,7 @@ describe('an imported table', () => {
     ]);
   });
 
-  it('in an imported table, 00 means 100, in rolls and in the columns from and to', () => {
+  it('in an imported table, 00 means 100, both in a roll and in the columns named from and to', () => {
     const percent = { ...form, die: 100 };
     for (const text of ['roll,hits\n01–95,1\n96–00,2', 'from,to,hits\n1,95,1\n96,00,2']) {
       const { findings, table } = lintTable(percent, text, naming);
@@ -156,7 +156,7 @@ describe('an imported table', () => {
   });
 
   it.each(['-20 - -19', '−20–−19', '-20 to -19'])(
-    'an imported table may contain the negative rolls of %s',
+    'an imported table may contain rows for the negative rolls of %s',
     (roll) => {
       const { findings, table } = lintTable({ ...form, die: null }, `roll,hits\n${roll},1\n−18–10,2`, naming);
       expect(findings).toEqual([]);
@@ -167,7 +167,7 @@ describe('an imported table', () => {
     },
   );
 
-  it('in an imported table, blank cells and null mean the column’s default, and a column without a default requires a value', () => {
+  it('in an imported table, a blank cell or null stands for the column’s default; a column without a default requires a value in every cell', () => {
     const optional = {
       ...form,
       columns: { ...form.columns, wound: wholeNumber(0, 9, 'Depth.') },
@@ -194,7 +194,7 @@ describe('an imported table', () => {
     ]);
   });
 
-  it('an imported table in CSV without required columns or with short lines is reported', () => {
+  it('an imported CSV table that lacks required columns or has lines with too few cells is reported', () => {
     expect(found('hits\n3')).toEqual([at('UNREADABLE', [], true, 1)]);
     expect(found('from,to,hits\n1,10')).toContainEqual(at('UNREADABLE', ['bands', 0], true, 2));
   });
@@ -222,7 +222,7 @@ describe('an imported table', () => {
   });
 
   // an accepted table has exactly one row for each face
-  it('an accepted imported table covers each face of its die exactly once', () => {
+  it('an imported table that is accepted covers each face of its die exactly once', () => {
     const bands = fc.array(
       fc.tuple(
         fc.integer({ min: 0, max: 11 }),
@@ -287,7 +287,7 @@ it('every declared table of every system is accepted as a replacement for itself
   }
 });
 
-it('a word that no declared row uses is reported as an unknown effect', () => {
+it('a word in a table’s effects that no declared row uses is reported as an unknown effect', () => {
   const [table] = systems.flatMap(({ tables }) =>
     tables.filter(({ id }) => id === 'brp.fumble.melee-attack'),
   );
@@ -298,7 +298,7 @@ it('a word that no declared row uses is reported as an unknown effect', () => {
   ]);
 });
 
-it('CSV parsing accepts quoted commas, quotes and line breaks, and counts lines', () => {
+it('the CSV parser accepts quoted commas, quotes and line breaks, and counts lines correctly', () => {
   expect(parseCsv('a,b\r\n"x, ""y""\nz",2\n\n3,4').rows).toEqual([
     { line: 1, fields: ['a', 'b'] },
     { line: 2, fields: ['x, "y"\nz', '2'] },

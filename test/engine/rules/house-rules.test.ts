@@ -91,7 +91,7 @@ for (const system of systems)
   describe(`house rules of ${system.title}`, () => {
     for (const procedure of system.procedures)
       for (const quantity of quantitiesOf(procedure))
-        it(`a modifier of ${quantity.id} in house rules counts like a caller’s modifier, in plays and odds`, () => {
+        it(`a house-rule modifier for ${quantity.id} has the same effect as a caller’s modifier, in plays and in odds`, () => {
           const quantities = [quantity.id];
           const fixed = under([{ title: 'House', quantities, amount: '3' }]);
           const rolled = under([{ title: 'House', quantities, amount: '1d4-2' }]);
@@ -130,7 +130,7 @@ for (const system of systems)
         });
   });
 
-describe('a modifier of damage', () => {
+describe('a damage modifier in house rules', () => {
   const isUnderHouse = ({ terms }: { readonly terms: readonly { readonly label: string }[] }): boolean =>
     terms.some(({ label }) => label === 'House');
 
@@ -153,7 +153,7 @@ describe('a modifier of damage', () => {
   for (const system of systems)
     for (const procedure of system.procedures.filter(isPlayed))
       for (const { id } of quantitiesOf(procedure).filter(({ damage }) => damage))
-        it(`a modifier of damage adds to the damage and is listed as a term: ${id} in ${system.title}`, () => {
+        it(`a house-rule damage modifier adds to the damage and is listed as a term: ${id} in ${system.title}`, () => {
           const house = under([{ title: 'House', quantities: [id], amount: '3' }]);
           let [added, drawn] = [0, 0];
           for (const input of fc.sample(anyValueOf(procedure.input, 3, 'USUAL'), {
@@ -173,7 +173,7 @@ describe('a modifier of damage', () => {
           expect(added).toBeGreaterThanOrEqual(3);
         });
 
-  it('a modifier for all quantities, written as a star or an empty list, does not change damage', () => {
+  it('a house-rule modifier for all quantities, given as a star or an empty list, does not change damage', () => {
     for (const quantities of [['attack.*'], []]) {
       const rules = optionsUnder({}, { modifiers: [{ title: 'House', quantities, amount: '3' }] } as Json);
       const [attack] = systems.map(({ procedures }) => procedures.find(({ id }) => id === 'attack')!);

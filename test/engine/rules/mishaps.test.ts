@@ -16,7 +16,7 @@ const declared = (mishaps: readonly string[]) =>
     play: () => ({ outcome: 'FALLS', facts: {}, say: () => 'It falls.' }),
   });
 
-it('a declared mishap must be one of the outcomes', () => {
+it('an outcome that a procedure declares as a mishap must be one of its outcomes', () => {
   expect(declared(['FALLS']).mishaps).toEqual(['FALLS']);
   expect(() => declared(['FALLS', 'DROWNS'])).toThrow('leap has no outcome DROWNS');
 });

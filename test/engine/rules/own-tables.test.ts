@@ -199,26 +199,29 @@ const missing = tables
   .filter((id) => !(id in cases) && !Object.values(ELSEWHERE).some((ids) => ids.test(id)));
 
 describe('a campaign’s table', () => {
-  it('every system has a test case for each table with ranges', () => {
+  it('for every system, these tests replace each table that has ranges of rolls', () => {
     expect(missing).toEqual([]);
     expect(Object.keys(cases).filter((id) => !tables.some(({ table }) => table.id === id))).toEqual([]);
   });
 
-  it.each(Object.entries(cases))('a campaign’s table replaces %s in resolutions and in odds', (id, each) => {
-    const { system, table } = tables.find((one) => one.table.id === id)!;
-    const linted = lintTable(specFor(table, system.tableSpecs), each.csv, { id, title: 'Ours' });
-    expect(linted.findings).toEqual([]);
-    const procedure: Procedure = system.procedures.find((one) => one.id === each.ask)!;
-    const { ask: _, input, dice = [], fact } = each;
-    expect(fact(played(procedure.bind(input), dice))).toEqual(each.book);
-    const own = procedure.bind(input, withTables({}, new Map([[id, linted.table!]])));
-    const told = played(own, dice);
-    expect(fact(told)).toEqual(each.own);
-    expect(own.odds()[0]!.chances.map((chance) => chance.outcome)).toContain(told.outcome);
-  });
+  it.each(Object.entries(cases))(
+    'a campaign’s table that replaces %s is used in resolutions and in odds',
+    (id, each) => {
+      const { system, table } = tables.find((one) => one.table.id === id)!;
+      const linted = lintTable(specFor(table, system.tableSpecs), each.csv, { id, title: 'Ours' });
+      expect(linted.findings).toEqual([]);
+      const procedure: Procedure = system.procedures.find((one) => one.id === each.ask)!;
+      const { ask: _, input, dice = [], fact } = each;
+      expect(fact(played(procedure.bind(input), dice))).toEqual(each.book);
+      const own = procedure.bind(input, withTables({}, new Map([[id, linted.table!]])));
+      const told = played(own, dice);
+      expect(fact(told)).toEqual(each.own);
+      expect(own.odds()[0]!.chances.map((chance) => chance.outcome)).toContain(told.outcome);
+    },
+  );
 
   it.each(Object.entries(cases))(
-    'the odds of a table that replaces %s agree with its plays, even if the rows are shuffled',
+    'the odds of a table that replaces %s agree with plays, even if the rows are shuffled',
     (id, each) => {
       const { system, table } = tables.find((one) => one.table.id === id)!;
       const procedure: Procedure = system.procedures.find((one) => one.id === each.ask)!;
@@ -269,10 +272,13 @@ describe('a table with contradictory cells', () => {
       'characteristics',
       'the row does not determine which characteristics lose points',
     ],
-  ])('a table with contradictory cells in place of %s is reported: %s', (id, csv, column, problem) => {
-    const { system, table } = tables.find((one) => one.table.id === id)!;
-    const { findings } = lintTable(specFor(table, system.tableSpecs), csv, { id, title: 'Ours' });
-    expect(findings).toEqual([expect.objectContaining({ problem, line: expect.any(Number) })]);
-    expect(findings[0]!.path.at(-1)).toBe(column);
-  });
+  ])(
+    'a campaign table with contradictory cells that replaces %s is reported: %s',
+    (id, csv, column, problem) => {
+      const { system, table } = tables.find((one) => one.table.id === id)!;
+      const { findings } = lintTable(specFor(table, system.tableSpecs), csv, { id, title: 'Ours' });
+      expect(findings).toEqual([expect.objectContaining({ problem, line: expect.any(Number) })]);
+      expect(findings[0]!.path.at(-1)).toBe(column);
+    },
+  );
 });

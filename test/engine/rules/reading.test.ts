@@ -73,7 +73,7 @@ const readingOf = (how: () => unknown): unknown => {
 };
 
 // `readKept` reads a sheet step by step, and `read` has a fast path for input without faults.
-it('read and readKept return the same value or the same faults for any input', () => {
+it('the functions read and readKept return the same value or the same faults for any input', () => {
   fc.assert(
     fc.property(known, (given) => {
       // `readKept` accepts these names, and `read` rejects them
@@ -84,7 +84,7 @@ it('read and readKept return the same value or the same faults for any input', (
   );
 });
 
-it('a value that has been read can be read again without a change', () => {
+it('a value that has been read once is the same when it is read again', () => {
   fc.assert(
     fc.property(anyValueOf(everyKind), (given) => {
       const value = read(everyKind, given);
@@ -94,7 +94,7 @@ it('a value that has been read can be read again without a change', () => {
   );
 });
 
-it('a record that has the form of parsed dice is rejected as dice notation', () => {
+it('a record with the structure of parsed dice is rejected if dice notation is required', () => {
   const shaped = { count: 1, damage: { dice: [{ count: 1, sides: 6 }], plus: 0 } };
   for (const reading of [() => read(everyKind, shaped), () => readKept(everyKind, shaped)])
     expect(readingOf(reading)).toMatchObject([{ path: ['damage'] }]);
@@ -110,7 +110,7 @@ it('reading an input reports every fault at its path', () => {
   );
 });
 
-it('each read creates a new record, whatever the number of record types and reads', () => {
+it('each read creates a new record, however many record types and reads there are', () => {
   const kinds = Array.from({ length: 150 }, (_, kind) =>
     record(
       `Kind${kind}`,

@@ -15,7 +15,7 @@ import { systems } from '../../../src/engine/systems/index.ts';
 const PARTS = ['summary', 'breakdowns', 'effects', 'detail'] as const;
 type Part = (typeof PARTS)[number];
 
-describe('the parts of a resolution', () => {
+describe('the terms, effects and sentence of a resolution', () => {
   const counted = () => {
     const made: Part[] = [];
     const note = <Made>(part: Part, value: Made): Made => {
@@ -39,19 +39,19 @@ describe('the parts of a resolution', () => {
     return { made, resolution };
   };
 
-  it('the parts of a resolution are created only when they are read', () => {
+  it('the terms, effects and sentence of a resolution are created only when they are read', () => {
     const { made, resolution } = counted();
     expect(resolution.outcome).toBe('LANDS');
     expect(made).toEqual([]);
   });
 
-  it.each(PARTS)('the parts of a resolution are created only once: %s', (part) => {
+  it.each(PARTS)('the terms, effects and sentence of a resolution are created only once: %s', (part) => {
     const { made, resolution } = counted();
     expect(resolution[part]).toBe(resolution[part]);
     expect(made).toEqual(part === 'detail' ? [] : [part]);
   });
 
-  it('the parts of a resolution can be copied together', () => {
+  it('the terms, effects and sentence of a resolution can be copied together', () => {
     expect({ ...wholeResolution(counted().resolution) }).toEqual({
       outcome: 'LANDS',
       summary: '2 metres.',
@@ -70,7 +70,7 @@ const fighter: GenericCombatant = {
 describe.each(systems.map((system) => [system.title, system] as const))('an attack of %s', (_, system) => {
   const bound = system.entryPoints.attack!.bind(system.toAttackInput(fighter, fighter).input);
 
-  it('an attack has the same resolution when its parts are read in any order, and reading rolls no dice', () => {
+  it('an attack has the same terms, effects and sentence in whatever order these are read, and reading them rolls no dice', () => {
     fc.assert(
       fc.property(fc.string(), fc.shuffledSubarray([...PARTS], { minLength: 4 }), (seed, order) => {
         const [once, apart] = [recording(seededFaces(seed).faces), recording(seededFaces(seed).faces)];
@@ -87,7 +87,7 @@ describe.each(systems.map((system) => [system.title, system] as const))('an atta
   });
 });
 
-it('a failed attack still has the breakdown of the parry', () => {
+it('the result of a failed attack still lists the terms of the defender’s parry', () => {
   const bound = attack.bind({
     attacker: { rating: 60, weapon: { name: 'Sword', damage: '1d8' } },
     defender: { parry: { rating: 45 } },

@@ -58,7 +58,7 @@ const jump = rule({
 const dice = (...faces: readonly number[]) => diceFrom(givenFaces(faces).faces);
 
 describe('a rule', () => {
-  it('a rule resolves to an outcome, facts, terms, effects and a sentence', () => {
+  it('playing a rule returns an outcome, facts, terms, effects and a sentence', () => {
     expect(jump.bind({ bonus: 2 }).play(dice(3))).toEqual({
       outcome: 'FAR',
       summary: '5 metres.',
@@ -101,12 +101,12 @@ describe('a rule', () => {
     );
   });
 
-  it('a rule’s verdict can be used by other rules', () => {
+  it('a rule can use the verdict of another rule', () => {
     const { outcome, facts } = jump.verdict({ bonus: 1 }, {}, dice(6));
     expect([outcome, facts.distance.total]).toEqual(['FAR', 7]);
   });
 
-  it('a rule without named terms has the breakdowns of its facts, in the order of the facts', () => {
+  it('a rule that names no terms returns the terms of its facts, in the order of the facts', () => {
     const plain = rule({
       ...shell,
       id: 'plain',
@@ -124,7 +124,7 @@ describe('a rule', () => {
     expect([breakdowns.map(({ of, total }) => [of, total]), effects]).toEqual([[['distance', 4]], []]);
   });
 
-  it('a rule has the same detail type as another rule that measures other facts of that type', () => {
+  it('two rules that declare the same facts have the same detail type, even if they measure different facts', () => {
     const unmeasured = rule({
       ...shell,
       id: 'unmeasured',
@@ -143,7 +143,7 @@ describe('a rule', () => {
     expect(Object.keys(unmeasured.measures)).toEqual(['outcome']);
   });
 
-  it('a rule can measure flags as YES or NO, null numbers as 0, facts under other names, and values that are not facts', () => {
+  it('a rule can measure flags as YES or NO, null numbers as 0, facts under new names, and values that are not facts', () => {
     const leap = rule({
       ...shell,
       id: 'leap',
@@ -177,7 +177,7 @@ describe('a rule', () => {
     ]);
   });
 
-  it('a rule may roll later dice that odds do not enumerate', () => {
+  it('a rule may roll dice after its outcome is known, and odds do not enumerate those dice', () => {
     const late = rule({
       ...shell,
       id: 'late',

@@ -47,13 +47,13 @@ const scene = { actor: 40, target: 30 };
 describe('the input from a fight', () => {
   const filled = (asked: object) => fillInput(input, bindings, asked as never, scene);
 
-  it('the input from a fight contains values from sheets and state, and omits an optional record that the caller omits', () => {
+  it('the input from a fight contains values from sheets and state, and omits an optional record if the caller omits it', () => {
     const all = { strength: 40, bonus: 7, modifiers: [5], dodge: 30, main: { skill: 41 } };
     expect(filled({})).toEqual(all);
     expect(filled({ second: null })).toEqual(all);
   });
 
-  it('the input from a fight completes an optional record from the caller', () => {
+  it('the input from a fight adds missing values to an optional record from the caller', () => {
     expect(filled({ second: {} }).second).toEqual({ skill: 42 });
     expect(filled({ second: { reach: 3 }, main: { reach: 2 } })).toMatchObject({
       second: { skill: 42, reach: 3 },
@@ -61,7 +61,7 @@ describe('the input from a fight', () => {
     });
   });
 
-  it('the input from a fight uses the caller’s unbound values, replacements and list additions', () => {
+  it('the input from a fight contains the caller’s other values, replacements of values, and additions to lists', () => {
     expect(filled({ said: 0, bonus: 0, modifiers: [1, 2] })).toMatchObject({
       ...{ said: 0, bonus: 0, modifiers: [1, 2, 5] },
     });
@@ -82,25 +82,25 @@ describe('the input from a fight', () => {
 describe('the input that an act requires from its caller', () => {
   const asked = askedFields(input, bindings, 'StrikeAct')!;
 
-  it('the input that an act requires from its caller contains the fields that no sheet fills in', () => {
+  it('the input that an act requires from its caller contains the fields that no sheet can fill in', () => {
     expect(Object.keys(asked.fields)).toEqual(['bonus', 'modifiers', 'said', 'main', 'second']);
     expect(asked.fields.main).toMatchObject({ kind: 'record', name: 'StrikeActMain' });
     expect(asked.fields.second).toMatchObject({ kind: 'optional', field: { name: 'StrikeActSecond' } });
   });
 
-  it('an act requires no input from its caller if the sheets fill in everything', () => {
+  it('an act requires no input from its caller if the sheets contain every required value', () => {
     const small = record('Small', { strength: score }, 'Small.');
     expect(askedFields(small, { strength: bindings.strength }, 'SmallAct')).toBeNull();
   });
 
-  it('the input that an act requires from its caller includes the fields that are missing because there is no sheet', () => {
+  it('the input that an act requires from its caller includes a combatant’s values if the combatant has no sheet', () => {
     const ofActor = askedFields(input, bindings, 'StrikeAct', ['ACTOR'])!;
     expect(Object.keys(ofActor.fields)).toEqual([
       ...['bonus', 'modifiers', 'dodge', 'said', 'main', 'second'],
     ]);
   });
 
-  it('the input that an act requires from its caller makes a value optional if the sheet has a default for it', () => {
+  it('the input that an act requires from its caller contains an optional field for a value for which the sheet has a default', () => {
     expect(asked.fields.bonus).toMatchObject({ kind: 'optional', fallback: null });
   });
 });

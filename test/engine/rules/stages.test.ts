@@ -132,7 +132,7 @@ const toldOf = ({ attacks, ...rest }: ReturnType<typeof answeredInTurn>['result'
 });
 
 describe('repeated attacks that are answered one at a time', () => {
-  it('repeated attacks that are answered one at a time are all made, and none is cancelled without an answer', () => {
+  it('repeated attacks whose targets give no answers are all made, and none is cancelled', () => {
     const unanswered = castings({ defences: [], cancels: [] }, true);
     const dice = diceFrom(seededFaces('unanswered').faces);
     const attacks = repeatedAttackRollerOf(unanswered, readOptions(arrgsOptions, {}));
@@ -141,7 +141,7 @@ describe('repeated attacks that are answered one at a time', () => {
     expect(made.hits).toBeGreaterThan(0);
   });
 
-  it('repeated attacks that are answered one at a time have the same result as with all answers known in advance', () => {
+  it('repeated attacks that are answered one at a time have the same result as when all answers are given in advance', () => {
     let [questions, cancelled] = [0, 0];
     fc.assert(
       fc.property(

@@ -5,7 +5,7 @@ import { systems } from '../../../src/engine/systems/index.ts';
 describe.each(systems)('the state of a combatant of $title', ({ encounterRules }) => {
   const { state, initialState, startPeriod } = encounterRules;
 
-  it('reading the initial state of a combatant returns the state unchanged', () => {
+  it('a combatant’s initial state is accepted and read unchanged', () => {
     expect(read(state, initialState())).toEqual(initialState());
   });
 

@@ -33,7 +33,7 @@ it.each([
   expect(declare).toThrow(fault);
 });
 
-it('a table that covers every face and every pair is accepted', () => {
+it('a declared table is accepted if its rows cover every face or every pair of keys', () => {
   expect(banded({ ...shell, die: 6, bands: [band(1, 2), band(3, 6)] })).toMatchObject({ from: 1, to: 6 });
   expect(keyed({ ...shell, key: 'kind', rows: { A: row } }).rows.A).toEqual(row);
 });

@@ -45,7 +45,7 @@ const HIDDEN = [
 const BREAKS = ['\n', '\t', '\r\n'];
 
 describe('a name from a caller', () => {
-  it('a name from a caller is trimmed and normalised to composed characters', () => {
+  it('a name from a caller is trimmed and normalised to Unicode composed form (NFC)', () => {
     expect(read(name, ' \u00a0Zoe\u0308\u3000')).toBe('Zoë');
     expect(read(name, '\u1112\u1161\u11ab')).toBe('한');
     expect(read(name, 'Zoë O’Neill 😀')).toBe('Zoë O’Neill 😀');
@@ -99,12 +99,12 @@ describe('a name from a caller', () => {
     },
   );
 
-  it('a name from a caller is measured after trimming and composing', () => {
+  it('a name from a caller is measured after it has been trimmed and normalised', () => {
     expect(read(name, `  ${'e\u0308'.repeat(20)}  `)).toBe('ë'.repeat(20));
     expect(problemOf(name, 'x'.repeat(21))).toMatch(/^the text is too long/);
   });
 
-  it('a name from a caller that has been read can be read again without a change', () => {
+  it('a name from a caller that has been read once is the same when it is read again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }), (given) => {
         if (problemOf(name, given) !== 'none') return;
@@ -126,7 +126,7 @@ describe('free text from a caller', () => {
   });
 });
 
-it('a stored name that newer rules would reject can still be read, trimmed and composed', () => {
+it('a stored name that newer rules would reject can still be read and is trimmed and normalised', () => {
   const sheet = record('Kept', { name }, 'Kept.');
   expect(readKept(sheet, { name: ' Zoe\u0308\u202e ' })).toEqual({ name: 'Zoë\u202e' });
 });

@@ -52,7 +52,7 @@ describe('a book', () => {
   });
   const fights = chapter('Fights');
 
-  it('a citation of a book can name only the documents, sections and rules of that book', () => {
+  it('a citation can name only documents, sections and rules that its book contains', () => {
     expect(fights('Blows', 'B-2')).toEqual({ document: 'Fights', section: 'Blows', rule: 'B-2' });
     // @ts-expect-error: the section belongs to another document
     expect(() => fights('Casting')).toThrow();
@@ -62,15 +62,15 @@ describe('a book', () => {
     expect(() => chapter('Ships')('Sails')).toThrow();
   });
 
-  it('a citation of a book can name a whole section, or the only rule of a section', () => {
+  it('a citation can name a whole section of its book, or the section’s only rule', () => {
     expect(fights('Blows')).toEqual({ document: 'Fights', section: 'Blows' });
     expect(fights('Parries')).toEqual({ document: 'Fights', section: 'Parries', rule: 'B-3' });
     expect(fights('Wounds')).toEqual({ document: 'Fights', section: 'Wounds' });
   });
 });
 
-describe('the declaration of a procedure', () => {
-  it('the declaration of a procedure determines the type of each value that a rule reads', () => {
+describe('a procedure’s declaration', () => {
+  it('a procedure’s declaration determines the type of each value that a rule reads', () => {
     expectTypeOf<Value<typeof input>>().toEqualTypeOf<{
       readonly rating: number;
       readonly weapon: 'SWORD' | 'SPEAR';
@@ -80,7 +80,7 @@ describe('the declaration of a procedure', () => {
     }>();
   });
 
-  it('the declaration of a procedure determines the inputs that a rule can read', () => {
+  it('a procedure’s declaration determines the inputs that a rule can read', () => {
     rule({
       ...declared,
       // @ts-expect-error: there is no such input
@@ -88,7 +88,7 @@ describe('the declaration of a procedure', () => {
     });
   });
 
-  it('the declaration of a procedure determines the facts and types that a verdict must contain', () => {
+  it('a procedure’s declaration determines the facts and types that a verdict must contain', () => {
     rule({
       ...declared,
       // @ts-expect-error: the fact is missing
@@ -106,7 +106,7 @@ describe('the declaration of a procedure', () => {
     });
   });
 
-  it('the declaration of a procedure determines the possible outcomes', () => {
+  it('a procedure’s declaration determines the possible outcomes', () => {
     rule({
       ...declared,
       // @ts-expect-error: there is no such outcome
@@ -144,7 +144,7 @@ describe('an act', () => {
     whyNot: () => null,
   } as const;
 
-  it('an act may bind only inputs of its procedure, and each value must have the input’s type', () => {
+  it('an act can fill in only values for inputs of its procedure, and only of the input’s type', () => {
     act(blow, { ...shared, input: { rating: known('ACTOR', () => 50) } });
     // @ts-expect-error: a rating is a number
     act(blow, { ...shared, input: { rating: known('ACTOR', () => 'fifty') } });

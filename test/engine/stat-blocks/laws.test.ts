@@ -22,7 +22,7 @@ const blocks = fc.tuple(fc.constantFrom(...systems), fc.constantFrom(...texts).c
 
 const RUNS = { numRuns: 400 };
 
-it('each number in a text belongs to a used part or to a finding, and all positions are correct', () => {
+it('every number in the text of a stat block is either used or named in a finding, and all reported positions are correct', () => {
   fc.assert(
     fc.property(blocks, ([system, text]) => {
       const reading = readStatBlock(system, { text });
@@ -33,7 +33,7 @@ it('each number in a text belongs to a used part or to a finding, and all positi
   );
 });
 
-it('each value in a draft comes from a part of the text or has a finding', () => {
+it('every value in the draft from a stat block has a source in the text or is named in a finding', () => {
   fc.assert(
     fc.property(blocks, ([system, text]) => {
       for (const draft of readStatBlock(system, { text }).drafts) expect(unsourcedValues(draft)).toEqual([]);
@@ -42,7 +42,7 @@ it('each value in a draft comes from a part of the text or has a finding', () =>
   );
 });
 
-it('a draft is complete if and only if the sheet and the name are accepted; otherwise an error names each fault', () => {
+it('a draft from a stat block is complete if and only if its sheet and name are accepted; otherwise an error names each fault', () => {
   fc.assert(
     fc.property(blocks, ([system, text]) => {
       for (const draft of readStatBlock(system, { text }).drafts) expect(untruths(system, draft)).toEqual([]);
@@ -51,7 +51,7 @@ it('a draft is complete if and only if the sheet and the name are accepted; othe
   );
 });
 
-it('the same text always has the same reading; line ends and a byte order mark change only positions', () => {
+it('reading the same stat block gives the same draft; line ends and a byte order mark change only positions', () => {
   fc.assert(
     fc.property(blocks, ([system, text]) => {
       const plain = text.replaceAll(/\r\n?/g, '\n').replace(/^\uFEFF/, '');
@@ -76,7 +76,7 @@ const actors = cases.flatMap(({ system, source }) =>
 const isIgnoredKey = (key: string, value: Json): boolean =>
   ['id', 'img', 'description'].includes(key) || (key.startsWith('_') && !/\d/.test(JSON.stringify(value)));
 
-it('each number in a record or an actor belongs to a used part or to a finding, and each value has a source', () => {
+it('every number in an imported record or actor is either used or named in a finding, and every value in a draft has a source', () => {
   const sources = fc
     .constantFrom(...records, ...actors)
     .chain(({ system, json }) => mutatedJson(json).map((mutated) => ({ system, json, mutated })));
@@ -96,7 +96,7 @@ it('each number in a record or an actor belongs to a used part or to a finding, 
   );
 });
 
-it('texts, lists, nested JSON and findings have limits', () => {
+it('the reader of stat blocks limits the length of text and lists, the depth of JSON, and the number of findings', () => {
   const [system] = systems;
   const long = 'a'.repeat(STAT_BLOCK_LIMITS.text + 1);
   expect(() => readStatBlock(system!, { text: long })).toThrow('at most 16384 characters');

@@ -52,7 +52,7 @@ function looksAt(system: System, text: string): { readonly all: number; readonly
 const sized = (part: string, length: number): string => part.repeat(Math.ceil(length / part.length));
 
 it.each(Object.entries(WORST))(
-  'the number of tokens for reading %s grows in proportion to the text, and few tokens are read without a pause',
+  'the work of reading %s grows in proportion to the length of the text, and pauses follow one another closely',
   (_what, part) => {
     for (const system of systems) {
       const [small, large] = [4096, 16_384].map((length) => looksAt(system, sized(part, length)));
@@ -80,7 +80,7 @@ const LARGE: Readonly<Record<string, StatBlockSource>> = {
 };
 
 it.each(Object.entries(LARGE))(
-  'records with many %s are read in at least as many pieces as there are parts',
+  'the reader pauses at least once for each of the many %s in a list of records',
   (_what, source) => {
     for (const system of systems) {
       const pieces = readStatBlockInPieces(system, source);
@@ -91,7 +91,7 @@ it.each(Object.entries(LARGE))(
   },
 );
 
-it('an actor with many items is read in at least as many pieces as there are items', () => {
+it('the reader pauses at least once for each of the many items of an actor', () => {
   const [brp] = systems.filter(({ id }) => id === 'brp');
   const stats = { str: { base: 10 } };
   const items = each((index) => ({ type: 'skill', name: `Craft ${index}`, system: { base: index } }));

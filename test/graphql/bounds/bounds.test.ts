@@ -58,7 +58,7 @@ describe.each(bounds)('$asked: $measured of $path', (bound) => {
   const { measured, min, max, asked, path } = bound;
   const faultsOf = (size: number) => requests.faultsOf(asked, path, valueOfSize(bound, size));
 
-  it(`the argument accepts ${min} and ${max}, and rejects ${min - 1} and ${max + 1} at its path`, async () => {
+  it(`the limit accepts ${min} and ${max}, and rejects ${min - 1} and ${max + 1} at its path`, async () => {
     for (const size of [min, max]) expect(await faultsOf(size), `${size}`).not.toContain(path.join('.'));
     for (const size of [min - 1, max + 1])
       if (size <= MOST && (measured === 'number' || size >= 0))
@@ -94,7 +94,7 @@ function placesOfSchema(): readonly string[] {
   });
 }
 
-it('every number, text and list from callers has a documented range or a documented reason for having none', () => {
+it('every number, string and list that callers send has a documented range or a documented reason for having no range', () => {
   const stated = new Set(bounds.map(coordinateOf));
   // the systems declare the note of an act, and house rules have separate tests
   const places = placesOfSchema().filter(
@@ -109,7 +109,7 @@ const withKeys = Object.values(schema.getMutationType()!.getFields()).filter(({ 
 );
 
 it.each(withKeys)(
-  '$name rejects an idempotency key outside its range before any other check',
+  '$name rejects an idempotency key of invalid length before any other check',
   async ({ name }) => {
     // these mutations derive a secret from the key
     const min = /^(createCampaign|createKey|rotateKey)$/.test(name) ? 32 : 1;

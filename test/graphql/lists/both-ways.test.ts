@@ -66,7 +66,7 @@ describe('a log', () => {
     expect(pages).toEqual([[6, 7, 8, 9], [2, 3, 4, 5], [1]]);
   });
 
-  it('two cursors limit a page of a log to the first or last entries between them', async () => {
+  it('a page of a log between two cursors contains the first or last entries between them', async () => {
     const between = `after: ${cursor(2)}, before: ${cursor(7)}`;
     expect((await log(`first: 2, ${between}`)).versions).toEqual([3, 4]);
     expect((await log(`last: 2, ${between}`)).versions).toEqual([5, 6]);
@@ -74,7 +74,7 @@ describe('a log', () => {
     expect((await log(`last: 9, after: ${cursor(7)}, before: ${cursor(2)}`)).versions).toEqual([]);
   });
 
-  it('one combatant’s log has a separate total count and can be paged from both ends', async () => {
+  it('the log of a single combatant has its own total count and can be paged from both ends', async () => {
     const about = `combatantId: "${ann}"`;
     const { totalCount, versions } = await log(`last: 2, ${about}`);
     const all = (await log(about)).versions;

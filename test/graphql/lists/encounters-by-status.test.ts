@@ -74,7 +74,7 @@ describe('a list of encounters filtered by status', () => {
     }
   });
 
-  it('the list of encounters filtered by status continues after a cursor that no longer matches the filter', async () => {
+  it('a list of encounters filtered by status can continue after a cursor whose encounter no longer matches the filter', async () => {
     await service.begin();
     const first = await encounter('One', JOIN, 'startEncounter');
     await encounter('Two', JOIN, 'startEncounter');
@@ -87,7 +87,7 @@ describe('a list of encounters filtered by status', () => {
     expect(encounters).toEqual({ totalCount: 1, edges: [{ node: { title: 'Two' } }] });
   });
 
-  it('a list of encounters filtered by status needs one statement, and one for the logs of every hundred examined encounters', async () => {
+  it('a list of encounters filtered by status needs one SQL statement, and one more for the logs of each hundred encounters that it examines', async () => {
     await service.begin();
     for (let n = 0; n < 105; n += 1) await encounter(`P${n}`);
     await encounter('R', JOIN, 'startEncounter');
@@ -102,7 +102,7 @@ describe('a list of encounters filtered by status', () => {
     );
   });
 
-  it('counting encounters filtered by status needs one statement and the logs of encounters that are not cached', async () => {
+  it('counting encounters filtered by status needs one SQL statement and one read for the logs that are not cached', async () => {
     await service.begin();
     for (let n = 0; n < 30; n += 1) await encounter(`P${n}`);
     const running = await encounter('R', JOIN, 'startEncounter');

@@ -72,7 +72,7 @@ describe('a list', () => {
   });
 
   it.each(lists)(
-    'a list of $what takes the same number of statements for 2 items as for 12 items',
+    'a list of $what takes the same number of SQL statements for 2 items as for 12 items',
     async ({ query, most }) => {
       const short = await answerTo(query(2));
       const long = await answerTo(query(12));
@@ -83,13 +83,16 @@ describe('a list', () => {
     },
   );
 
-  it.each(lists.slice(0, 3))('a list of $what rejects more than 100 items', async ({ query }) => {
-    expect((await answerTo(query(101))).errors[0]?.message).toContain('a page cannot have 101 items');
-  });
+  it.each(lists.slice(0, 3))(
+    'a page of more than 100 items from a list of $what is rejected',
+    async ({ query }) => {
+      expect((await answerTo(query(101))).errors[0]?.message).toContain('a page cannot have 101 items');
+    },
+  );
 });
 
 describe('encounters with tables of their campaign', () => {
-  it('a list of encounters with their campaign’s tables takes the same number of statements for 2 encounters as for 12', async () => {
+  it('a list of encounters with their campaign’s tables takes the same number of SQL statements for 2 encounters as for 12', async () => {
     const before = service.key;
     await service.begin();
     const rows = JSON.stringify('from,to,text,hits,stunned\n-19,120,Cut,1,0\n');

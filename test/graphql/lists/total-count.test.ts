@@ -46,7 +46,7 @@ const counted: readonly (readonly [string, number])[] = [
   ['tables(system: INITPHASE, text: "no such text")', 0],
 ];
 
-it('every connection has a total count', () => {
+it('every paginated list (connection type) has a total count', () => {
   const connections = Object.values(schema.getTypeMap()).filter(({ name }) => name.endsWith('Connection'));
   expect(connections.length).toBeGreaterThan(6);
   for (const type of connections)
@@ -54,7 +54,7 @@ it('every connection has a total count', () => {
 });
 
 describe('a stored list', () => {
-  it.each(counted)('a stored list of %s has the total count %i', async (list, many) => {
+  it.each(counted)('the list %s has the total count %i', async (list, many) => {
     const { [list.split('(')[0]!]: all } = await service.ask(`{ ${list} { totalCount edges { cursor } } }`);
     expect([all.totalCount, all.edges.length]).toEqual([many, many]);
   });
@@ -81,7 +81,7 @@ describe('a stored list', () => {
     expect([encounters.totalCount, rest.encounters.totalCount]).toEqual([5, 5]);
   });
 
-  it('a stored list is counted with a single statement, and only if the count is selected', async () => {
+  it('a stored list is counted with a single SQL statement, and only if the count is selected', async () => {
     for (const list of ['characters', 'encounters', 'keys', 'campaignTables']) {
       const without = await service.costOf(`{ ${list} { edges { cursor } } }`);
       const alone = await service.costOf(`{ ${list} { edges { cursor } totalCount } }`);

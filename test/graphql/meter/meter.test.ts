@@ -90,7 +90,7 @@ describe('the answer meter', () => {
     expect(meter.refused).toBe(refusedBy(result));
   });
 
-  it('the answer meter counts the bytes of any JSON value', async () => {
+  it('the answer meter counts the bytes of JSON values of any kind', async () => {
     const value = fc.letrec((tie) => ({
       any: fc.oneof(
         { maxDepth: 4 },
@@ -113,7 +113,7 @@ describe('the answer meter', () => {
     );
   });
 
-  it('the answer meter rejects only once, even if several fields exceed a limit', () => {
+  it('the answer meter reports only one error, even if several fields exceed a limit', () => {
     const meter = new Meter();
     expect(() => meter.addObjects(mostOfAnswer.objects + 1, 'Query.things')).toThrow();
     const { refused } = meter;
@@ -136,14 +136,14 @@ describe('the answer meter', () => {
     expect(result.errors![0]!.path?.[0]).toBe('a');
   });
 
-  it('the answer meter returns the same error to all fields of a streamed answer', async () => {
+  it('the answer meter returns the same error to all fields of an answer', async () => {
     const meter = new Meter();
     const { errors = [] } = await ask('{ things(first: 3000) { slow { id } } }', meter);
     expect(errors.length).toBeGreaterThanOrEqual(1);
     expect(new Set(errors).size).toBe(1);
   });
 
-  it('the answer meter resumes the most recent waiting field first, so few fields are unfinished', async () => {
+  it('the answer meter resumes the most recent waiting field first, so few fields are unfinished at any time', async () => {
     const meter = new Meter();
     const made: string[] = [];
     burn(6);
@@ -172,14 +172,14 @@ describe('the answer meter', () => {
     expect(meter.make('Query.things', () => 3)).toBe(3);
   });
 
-  it('the answer meter counts the bytes of texts', async () => {
+  it('the answer meter counts the bytes of strings', async () => {
     const within = await ask(`{ text(length: ${mostOfAnswer.bytes - 100}) }`, new Meter());
     expect(within.errors).toBeUndefined();
     const beyond = await ask(`{ text(length: ${mostOfAnswer.bytes}) }`, new Meter());
     expect(refusedBy(beyond)).toMatchObject({ details: { limit: 'bytes', field: 'Query.text' } });
   });
 
-  it('the answer meter rejects a paced field as soon as its value is too long', async () => {
+  it('the answer meter rejects a large field as soon as its value would exceed the limit of the answer', async () => {
     const meter = new Meter();
     meter.addBytes(1_000, 'Query.text');
     const large = meter.pace('Query.export', mostOfAnswer.bytes - 1_000);
@@ -193,7 +193,7 @@ describe('the answer meter', () => {
   });
 
   it.each(['{ things(first: 40) { slow { id } } }', '{ things(first: 120) { name } }'])(
-    'the answer meter lets other work run while it builds a large answer: %s',
+    'the answer meter lets other tasks run while the service builds a large answer: %s',
     async (source) => {
       let rests = 0;
       const meter = new Meter(async () => {
@@ -223,7 +223,7 @@ describe('the answer meter', () => {
     expect(() => meter.make('Query.odds', () => 1)).toThrow('too much work at Query.odds');
   });
 
-  it('the answer meter does not count a long wait as work, and still counts the work before it', async () => {
+  it('the answer meter does not count a long wait as work but does count the work before it', async () => {
     const meter = new Meter();
     meter.elsewhere(300);
     meter.again();
@@ -232,7 +232,7 @@ describe('the answer meter', () => {
     expect(meter.work).toBeLessThan(1_450);
   });
 
-  it('fields that start while a rejected field waits are rejected after the wait, not at once', async () => {
+  it('fields of an answer that start while a rejected field waits are rejected after the wait and not before', async () => {
     let rested = (): void => {};
     const meter = new Meter(
       () =>
@@ -253,7 +253,7 @@ describe('the answer meter', () => {
       expect(end).toMatchObject({ status: 'rejected', reason: { code: 'DEADLINE_EXCEEDED' } });
   });
 
-  it('the answer meter starts again for each part of a stream, even after a rejected part', () => {
+  it('the answer meter starts from zero for each part of a stream, even after a rejected part', () => {
     const meter = new Meter();
     expect(() => meter.addBytes(mostOfAnswer.bytes + 1, 'Update.entry')).toThrow('too long');
     meter.again();

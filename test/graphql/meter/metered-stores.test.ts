@@ -61,7 +61,7 @@ describe('the metered stores', () => {
   });
 
   it.each([false, true])(
-    'the metered stores send one read at a time to a local store; a read fails: %s',
+    'the metered stores send only one read at a time to a local store, whether or not a read fails: %s',
     async (fails) => {
       expect(await twoReads(false, fails)).toEqual([
         'count begins',
@@ -76,7 +76,7 @@ describe('the metered stores', () => {
     [true, 0],
     [false, 400],
   ])(
-    'the metered stores count the time of a read as work unless another process does the work; the store is remote: %s',
+    'the metered stores count the time of a read as work only if the store is local; the store is remote: %s',
     async (remote, work) => {
       for (const method of ['count', 'add'] as const) {
         let now = 0;
@@ -122,7 +122,7 @@ describe('the metered stores', () => {
     },
   );
 
-  it('the metered stores read by ids with the same result as a single read, with at most 25 rows in each read', async () => {
+  it('the metered stores read lists of ids with the same result as a single read, with at most 25 rows in each read', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(100), async (count) => {
         const { stores, asked } = rows(0);
@@ -158,7 +158,7 @@ describe('the metered stores', () => {
     },
   );
 
-  it('the metered stores execute a write even if the answer has taken too much work', async () => {
+  it('the metered stores execute a write even if the answer has exceeded its work limit', async () => {
     const meter = new Meter();
     const written: string[] = [];
     const { tables } = meteredStores(

@@ -4,15 +4,15 @@ import { DocumentCache } from '../../../src/http/request/document-cache.ts';
 
 const document = parse('{ a }');
 
-describe('the cache of documents', () => {
-  it('the cache of documents returns a stored document', () => {
+describe('the document cache', () => {
+  it('the document cache returns a stored document', () => {
     const cache = new DocumentCache();
     cache.set('{ a }', document);
     expect(cache.get('{ a }')).toBe(document);
     expect(cache.get('{ b }')).toBeUndefined();
   });
 
-  it('the cache of documents contains at most 64 documents and evicts the least recently used', () => {
+  it('the document cache contains at most 64 documents and evicts the least recently used', () => {
     const cache = new DocumentCache();
     for (let i = 0; i < 64; i += 1) cache.set(`${i}`, document);
     cache.get('0');
@@ -24,14 +24,14 @@ describe('the cache of documents', () => {
     expect(cache.size).toBe(64);
   });
 
-  it('the cache of documents does not store documents of more than 4,000 characters', () => {
+  it('the document cache does not store documents of more than 4,000 characters', () => {
     const cache = new DocumentCache();
     cache.set('x'.repeat(4_000), document);
     cache.set('x'.repeat(4_001), document);
     expect(cache.size).toBe(1);
   });
 
-  it('the cache of documents stores at most 64,000 characters in total', () => {
+  it('the document cache stores documents of at most 64,000 characters in total', () => {
     const cache = new DocumentCache();
     for (let i = 0; i < 64; i += 1) cache.set(`${i}`.padEnd(4_000), document);
     expect(cache.size).toBe(16);

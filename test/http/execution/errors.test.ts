@@ -42,7 +42,7 @@ describe('an unexpected error', () => {
     expect(text).not.toContain('s3cret-parameter');
   });
 
-  it('an unexpected error is hidden even if it makes all data null', async () => {
+  it('an unexpected error is hidden from the caller even if it makes the whole data null', async () => {
     const answer = await fail('PLAIN', 'must');
     expect(answer.status).toBe(200);
     expect(resultOf(answer)).toMatchObject({ data: null, errors: [{ extensions: { code: 'INTERNAL' } }] });
@@ -57,7 +57,7 @@ describe('an unexpected error', () => {
     expect(loggedErrors(answer.headers['x-request-id'])).toHaveLength(3);
   });
 
-  it('an unexpected error during the creation of the context gives status 500', async () => {
+  it('an unexpected error while the request context is created results in status 500', async () => {
     const broken = await startServer({
       contextFor: () => {
         throw new Error(secrets.sql);
@@ -78,7 +78,7 @@ describe('an unexpected error', () => {
 });
 
 describe('an error for callers', () => {
-  it('an error for callers contains the path of bad input and what is accepted', async () => {
+  it('an error for callers contains the path of the invalid input and what is accepted', async () => {
     const answer = await fail('INPUT');
     expect(errorsOf(answer)[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
@@ -102,7 +102,7 @@ describe('an error for callers', () => {
     });
   });
 
-  it('an error that was created for callers is passed on unchanged', async () => {
+  it('an error that is meant for callers is passed on unchanged', async () => {
     expect(errorsOf(await fail('CODED'))[0]).toMatchObject({
       message: 'Not today',
       extensions: { code: 'RATE_LIMITED', retryAfter: 3 },
@@ -119,7 +119,7 @@ describe('an error for callers', () => {
     expect(loggedErrors(answer.headers['x-request-id'])).toHaveLength(1);
   });
 
-  it('an error for callers during the creation of the context gives the status of its code', async () => {
+  it('an error for callers while the request context is created results in the HTTP status for its code', async () => {
     const statuses = { UNAUTHENTICATED: 401, NOT_FOUND: 404, UNAVAILABLE: 503 } as const;
     for (const [code, status] of Object.entries(statuses)) {
       const closed = await startServer({

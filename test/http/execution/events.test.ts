@@ -29,7 +29,7 @@ const schema = createSchema({
   },
 });
 
-it('an unexpected error during a subscription is hidden and logged once with the request id', async () => {
+it('an unexpected error during a subscription is hidden from the caller and logged once with the request id', async () => {
   const server = await startServer({ schema });
   const answer = await send(server, {
     headers: { ...graphqlJson, accept: 'text/event-stream' },

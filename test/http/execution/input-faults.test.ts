@@ -198,7 +198,7 @@ describe('a fault in a document', () => {
     ]);
   });
 
-  it('a fault in a document has the code GRAPHQL_VALIDATION_FAILED if it does not concern a value', async () => {
+  it('a fault in a document has the code GRAPHQL_VALIDATION_FAILED if the fault is not in a value', async () => {
     for (const text of ['{ nothing }', '{ hello(x: 1) }', '{ systems }', 'query($n: Int) { add(a: $n) }']) {
       const [error] = errorsOf(await post(server, { query: text }));
       expect(error?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
@@ -340,7 +340,7 @@ describe('a fault in variable values', () => {
       expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field, path });
     });
 
-  it('no fault is reported for valid values and unknown variables', async () => {
+  it('no fault is reported for valid variable values or for unknown variables', async () => {
     const input = { brp: { attacker: { rating: 60, weapon: 'Axe' }, modifiers: 5, special: 'CRUSHING' } };
     const answer = await post(server, { query: text, variables: { input, unknown: 1 } });
     expect(JSON.parse(String(resultOf(answer).data?.attack))).toEqual({
@@ -348,7 +348,7 @@ describe('a fault in variable values', () => {
     });
   });
 
-  it('null for a variable with a default is reported as a fault', async () => {
+  it('null for a variable is reported as a fault if the argument requires a value, even if the variable has a default', async () => {
     const answer = await post(server, {
       query: 'query($b: Int = 3) { sum: add(a: 1, b: $b) }',
       variables: { b: null },

@@ -5,7 +5,7 @@ import { Documents } from '../../../src/http/execution/documents.ts';
 const documents = () => new Documents(buildSchema('type Query { hello: String }'));
 
 describe('documents', () => {
-  it('documents are cached from their second request on', () => {
+  it('GraphQL documents are cached when they are requested for the second time', () => {
     const kept = documents();
     kept.parse('{ hello }');
     const second = kept.parse('{ hello }');
@@ -21,7 +21,7 @@ describe('documents', () => {
     expect(kept.parse('{ hello }')).toBe(second);
   });
 
-  it('documents with faults are rejected each time they are sent', () => {
+  it('documents with faults are rejected every time they are sent, even if documents are cached', () => {
     const kept = documents();
     for (let time = 0; time < 3; time++)
       expect(kept.faults(kept.parse('{ helo }')).map(({ message }) => message)).toEqual([

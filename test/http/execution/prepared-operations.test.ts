@@ -91,7 +91,7 @@ async function told(
 
 describe('prepared operations', () => {
   it.each(recorded.worlds.map((world, at) => ({ at, world })))(
-    'prepared operations return the same answers as executed operations, byte for byte: world $at',
+    'prepared operations return the same answers as operations that graphql executes, byte for byte: recorded data set $at',
     async ({ world }) => {
       const [executed, prepared] = await Promise.all([service(Number.POSITIVE_INFINITY), service(1)]);
       let errors = 0;
@@ -147,7 +147,7 @@ describe('prepared operations', () => {
     },
   );
 
-  it('prepared operations include a document with terms, effects, recipients and rules', () => {
+  it('a document that selects terms, effects, recipients and rules can be prepared', () => {
     const cited = 'citation { document section path }';
     const document = `mutation Act($input: ActInput!) { act(input: $input) {
       encounter { id version round status activeCombatants { id name } combatants { id name health conditions { condition { name title } } } }
@@ -160,7 +160,7 @@ describe('prepared operations', () => {
     expect(prepares([document])).toBe(1);
   });
 
-  it('an operation is prepared after enough requests, and after its eviction it needs the same number again', () => {
+  it('an operation is prepared after a number of requests, and after it has been evicted, the same number of requests is needed again', () => {
     const prepared = new PreparedOperations(schema, { after: 3, kept: 1, fields: 100 });
     const asking = (text: string) => {
       const document = parse(text);
@@ -189,7 +189,7 @@ describe('prepared operations', () => {
       expect(prepared.of(document, getOperationAST(document)!)).toBeNull();
   });
 
-  it('prepared operations store the fields of the types that values have had, up to a maximum', () => {
+  it('prepared operations remember fields only for types that have occurred in answers, up to a maximum', () => {
     const small = buildSchema(
       `type A { a: Int } type B { a: Int b: Int } union AorB = A | B type Query { all: [AorB] }`,
     );
@@ -207,7 +207,7 @@ describe('prepared operations', () => {
     expect(run()).toBeNull();
   });
 
-  it('prepared operations include more than 30% of the recorded documents', () => {
+  it('more than 30% of the recorded documents can be prepared', () => {
     expect(prepares(recorded.documents) / recorded.documents.length).toBeGreaterThan(0.3);
   });
 });

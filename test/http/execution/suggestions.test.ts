@@ -32,7 +32,7 @@ describe('an error about a misspelt name suggests the nearest name and lists the
     'the argument of a directive': ['{ hello @skip(if: true, fi: true) }', 'if', 'the arguments if'],
   };
   for (const [what, [text, name, accepted]] of Object.entries(misspelt)) {
-    it(`an error about a misspelt name suggests the nearest name for ${what}`, async () => {
+    it(`an error about a misspelt name suggests the nearest name: ${what}`, async () => {
       const answer = await post(server, { query: text });
       expect(answer.status).toBe(400);
       const [error] = errorsOf(answer);
@@ -54,7 +54,7 @@ describe('an error about a misspelt name suggests the nearest name and lists the
     expect(messages.join('\n')).toMatch(/Did you mean the enum value "IMPALING"\?/);
   });
 
-  it('an error about a misspelt name suggests the nearest name but does not repeat a long name from the request', async () => {
+  it('an error about a misspelt name suggests the nearest name but does not repeat the misspelt name if it is long', async () => {
     const long = 'x'.repeat(5_000);
     for (const text of [`{ ${long} }`, `{ hello(${long}: 1) }`, `{ systems { ... on ${long} { id } } }`]) {
       const answer = await post(server, { query: text });

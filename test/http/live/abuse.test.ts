@@ -161,7 +161,7 @@ async function streaming(to: Running, many: number): Promise<void> {
 describe.each(protocols)('a subscription over %s', (name, begin) => {
   const tooMany = name === 'WebSocket' ? { closed: 1013 } : { extensions: { code: 'RATE_LIMITED' } };
 
-  it('a subscription with a message of more than 128 KiB is rejected', async () => {
+  it('a request of more than 128 KiB for a subscription is rejected', async () => {
     const to = await start();
     const { refusal } = await begin(to, `${WAITS} # ${'x'.repeat(131_072)}`, 'one');
     expect(refusal).toMatchObject(
@@ -187,7 +187,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
     await streaming(to, 0);
   });
 
-  it('a subscription is rejected when its caller’s budget is used up', async () => {
+  it('a subscription is rejected when the budget of its caller is used up', async () => {
     const to = await start({
       callerLimits: { rateLimits: { ...defaultRateLimits, work: 20, workBesideOthers: 20 } },
     });
@@ -202,7 +202,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
     ['address', { all: 9, ofKey: 9, ofAddress: 2 }, 'other', null],
     ['process', { all: 2, ofKey: 9, ofAddress: 9 }, 'other', null],
   ] as const)(
-    'a subscription is rejected if there are already as many as one %s may have',
+    'a subscription is rejected if its %s already has the maximum number of subscriptions',
     async (_what, streams, third, accepted) => {
       const to = await start({ callerLimits: { streams } });
       const first = await begin(to, WAITS, 'one');
@@ -239,7 +239,7 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
 });
 
 describe('a rejected WebSocket', () => {
-  it('a rejected WebSocket causes no work for the thousands of messages that its client has already sent', async () => {
+  it('a WebSocket that is rejected causes no work for the thousands of messages that its client has already sent', async () => {
     const to = await start({ callerLimits: { streams: { all: 1, ofKey: 1, ofAddress: 1 } } });
     expect((await overSocket(to, WAITS, 'one')).refusal).toBeNull();
     const admitted = vi.spyOn(Admission.prototype, 'enter');
@@ -255,7 +255,7 @@ describe('a rejected WebSocket', () => {
 });
 
 describe('a WebSocket with thousands of messages', () => {
-  it('the server reads one message of a WebSocket in each turn of the event loop, however many messages arrive', async () => {
+  it('the server reads one message of a WebSocket per pass of the event loop, however many messages arrive', async () => {
     const to = await start();
     const admitted = vi.spyOn(Admission.prototype, 'enter');
     const socket = new WebSocket(`${to.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');

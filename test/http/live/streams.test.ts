@@ -59,7 +59,7 @@ describe('a subscription in parts', () => {
     expect(answer.text).toBe(`--graphql${part(1)}${part(2)}--\r\n`);
   });
 
-  it('a multipart subscription that cannot begin gets a response in JSON, and so does a query', async () => {
+  it('a subscription that cannot begin gets a JSON response instead of a multipart response, and so does a query', async () => {
     const to = await start();
     const bad = await send(to, { headers: apollo, body: '{"query":"subscription { nothing }"}' });
     expect(bad.headers['content-type']).toMatch(/^application\/json/);
@@ -71,7 +71,7 @@ describe('a subscription in parts', () => {
     expect(part.text).toContain('{"payload":{"data":{"hello":"Hello"}}}');
   });
 
-  it('another use of multipart does not start a subscription', async () => {
+  it('a request for another kind of multipart response does not start a subscription', async () => {
     const headers = { ...JSON_TYPE, accept: 'multipart/mixed;deferSpec=20220824, application/json' };
     const answer = await send(await start(), { headers, body: '{"query":"subscription { ticks(to: 2) }"}' });
     expect(answer.status).toBe(406);
@@ -91,7 +91,7 @@ describe('a stream of several operations', () => {
     ...more,
   });
 
-  it('one stream of the graphql-sse client can contain queries, mutations and subscriptions', async () => {
+  it('a single stream of the graphql-sse client can carry queries, mutations and subscriptions', async () => {
     const to = await start();
     const client = createClient({ url: `${to.url}/graphql`, singleConnection: true, headers: { ...key } });
     const results = async (query: string) => {
@@ -117,7 +117,7 @@ describe('a stream of several operations', () => {
     for (let text = await open(); !text.includes('arbiter_live_streams 0'); ) text = await open();
   });
 
-  it('a stream of several operations belongs to the key that reserved it', async () => {
+  it('a stream that carries several operations can be used only with the key that reserved it', async () => {
     const to = await start();
     const token = await reserved(to);
     const body = '{"query":"{ hello }","extensions":{"operationId":"1"}}';
@@ -142,7 +142,7 @@ describe('a stream of several operations', () => {
     await reserved(to, { authorization: 'Bearer other' });
   });
 
-  it('a stream of several operations can be opened only once, and its token may be in the address, as for EventSource', async () => {
+  it('a stream of several operations can be opened only once, and its token may be in the URL, because EventSource cannot send headers', async () => {
     const to = await start();
     const token = await reserved(to);
     const abort = new AbortController();

@@ -226,7 +226,7 @@ describe('a WebSocket', () => {
     expect((await talking.closed).code).toBe(code);
   });
 
-  it('a WebSocket without the subprotocol is closed with code 4406', async () => {
+  it('a WebSocket without the GraphQL subprotocol is closed with code 4406', async () => {
     const talking = await talk(await start(), { protocol: 'graphql-transport-ws' }).then(async (one) => {
       one.socket.terminate();
       const socket = new WebSocket(`${running!.url.replace('http', 'ws')}/graphql`);
@@ -236,7 +236,7 @@ describe('a WebSocket', () => {
     expect(talking).toBe(4406);
   });
 
-  it('a WebSocket returns an operation’s errors under its id, with code and accepted values', async () => {
+  it('a WebSocket returns an operation’s errors under the operation’s id, with code and accepted values', async () => {
     const talking = await begun(await start());
     talking.ask('1', '{ helo }');
     talking.ask('2', '{ hello }', { foo: 1 });
@@ -274,7 +274,7 @@ describe('a WebSocket', () => {
     expect(JSON.stringify(talking.got)).not.toContain('secret');
   });
 
-  it('a WebSocket from another site, at another path, or under a foreign host is rejected', async () => {
+  it('a WebSocket from another site, at another path, or with another server’s Host header is rejected', async () => {
     const to = await start();
     expect(await refusedAt(to, {})).toBe(101);
     expect(await refusedAt(to, { origin: to.url })).toBe(101);
@@ -284,13 +284,13 @@ describe('a WebSocket', () => {
     expect(await refusedAt(to, {}, '/mcp')).toBe(404);
   });
 
-  it('a WebSocket is accepted from a page of this machine in development', async () => {
+  it('a WebSocket is accepted in development if it comes from a web page on the same machine', async () => {
     const to = await start({ config: { loopbackOrigins: true } });
     expect(await refusedAt(to, { origin: 'http://localhost:5173' })).toBe(101);
     expect(await refusedAt(to, { origin: 'https://evil.example' })).toBe(403);
   });
 
-  it('a WebSocket that closes ends all of its subscriptions, and a client can end a single one', async () => {
+  it('a WebSocket that closes ends all of its subscriptions, and its client can end a single subscription', async () => {
     const to = await start();
     const talking = await begun(to);
     for (const id of ['1', '2']) talking.ask(id, 'subscription { waits }');
@@ -306,7 +306,7 @@ describe('a WebSocket', () => {
 
 describe('limits of WebSockets', () => {
   it.each(['UNAUTHENTICATED', 'KEY_EXPIRED'])(
-    'a WebSocket is closed with code 4401 when the key of a subscription ends: %s',
+    'a WebSocket is closed with code 4401 when the key of one of its subscriptions becomes invalid: %s',
     async (code) => {
       const talking = await begun(await start());
       talking.ask('1', `subscription { ends(code: "${code}") }`);
@@ -324,7 +324,7 @@ describe('limits of WebSockets', () => {
     expect((await talking.closed).code).toBe(1009);
   });
 
-  it('a document over a WebSocket has the same limits as over HTTP', async () => {
+  it('a document that is sent over a WebSocket has the same limits as over HTTP', async () => {
     const to = await start();
     const talking = await begun(to);
     const aliases = Array.from({ length: 11 }, (_, at) => `a${at}: hello`).join(' ');
@@ -368,7 +368,7 @@ describe('limits of WebSockets', () => {
     await begun(to, { key: 'other' });
   });
 
-  it('a WebSocket with many rejected operations lets other callers have a turn', async () => {
+  it('a WebSocket with many rejected operations does not stop other callers from getting turns', async () => {
     const rateLimits = { ...defaultRateLimits, work: 20, workBesideOthers: 20 };
     const to = await start({ callerLimits: { rateLimits } });
     const talking = await begun(to, { key: 'one' });
@@ -387,7 +387,7 @@ describe('limits of WebSockets', () => {
     expect(most).toBeLessThanOrEqual(64);
   });
 
-  it('thousands of operations on one WebSocket are answered', async () => {
+  it('thousands of operations on a single WebSocket are all answered', async () => {
     const to = await start();
     const talking = await begun(to);
     for (let id = 0; id < 3_000; id++) talking.ask(`${id}`, '{ hello }');
@@ -409,7 +409,7 @@ describe('limits of WebSockets', () => {
 });
 
 describe('a stopping server', () => {
-  it('a stopping server answers running operations and closes WebSockets with code 1001', async () => {
+  it('a stopping server completes running operations and closes WebSockets with code 1001', async () => {
     const to = await start();
     const talking = await begun(to);
     talking.ask('1', '{ held }');

@@ -56,7 +56,7 @@ describe('budgets of work', () => {
   const proxies = { trusted: trustedProxies(['127.0.0.1'])! };
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
-  it('response headers contain the budget, and a caller without budget gets 429 with Retry-After', async () => {
+  it('response headers contain the budget, and a caller whose budget is used up gets 429 with Retry-After', async () => {
     const to = await start({ callerLimits: { rateLimits: allowed } });
     const first = await post(to, { query: '{ burn(ms: 300) }' });
     expect(first.status).toBe(200);
@@ -84,7 +84,7 @@ describe('budgets of work', () => {
     expect((await post(to, { query: '{ hello }' }, from('192.0.2.2'))).status).toBe(200);
   });
 
-  it('a caller with an unknown key has the budget of the address', async () => {
+  it('a caller with an unknown key uses the budget of the caller’s address', async () => {
     const contextFor = async ({ unknownKey }: Caller) => {
       await unknownKey();
       return {};
@@ -108,8 +108,8 @@ describe('budgets of work', () => {
 const dropped = ({ msg }: LogLine): boolean =>
   msg === 'a response was dropped because the client did not read it';
 
-describe('unread answers', () => {
-  it('if unread answers exceed the limit of bytes, the oldest are dropped first', async () => {
+describe('unread responses', () => {
+  it('if unread responses together exceed the limit in bytes, the oldest are dropped first', async () => {
     const to = await start({ callerLimits: { unread: { bytes: 30_000_000, ms: 600_000 } } });
     const readers = await Promise.all([1, 2, 3, 4].map(() => connected(to.port)));
     for (const { socket } of readers) {
@@ -120,7 +120,7 @@ describe('unread answers', () => {
     expect((await send(to, { method: 'GET', path: '/health' })).status).toBe(200);
   });
 
-  it('unread answers are dropped after a time limit', async () => {
+  it('unread responses are dropped after a time limit', async () => {
     const to = await start({ callerLimits: { unread: { bytes: 1e9, ms: 50 } } });
     const { socket } = await connected(to.port);
     socket.pause();
@@ -159,7 +159,7 @@ describe('connections', () => {
     expect([used, third].map(({ text }) => text().slice(0, 12))).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
   });
 
-  it('connections of trusted proxies count only towards the total limit', async () => {
+  it('connections from trusted proxies count only towards the limit on all connections', async () => {
     const to = await start({
       trusted: trustedProxies(['127.0.0.1'])!,
       callerLimits: { connections: { all: 4, ofAddress: 1 } },
@@ -169,7 +169,7 @@ describe('connections', () => {
   });
 });
 
-describe('the port of operators', () => {
+describe('the operations port', () => {
   it('the operations port answers only probes and metrics, even if the public port has no free connection', async () => {
     const to = await start({
       config: { operationsPort: 0 },
@@ -193,7 +193,7 @@ describe('the metrics', () => {
     expect((await ask({ forwarded: 'for=192.0.2.1' })).status).toBe(404);
   });
 
-  it('the metrics contain work, bytes of answers and rejected requests', async () => {
+  it('the metrics contain the amount of work, the bytes of answers and the number of rejected requests', async () => {
     const to = await start({ callerLimits: { rateLimits: { ...defaultRateLimits, work: 100 } } });
     await post(to, { query: '{ burn(ms: 200) }' });
     await post(to, { query: '{ hello }' });
@@ -205,8 +205,8 @@ describe('the metrics', () => {
   });
 });
 
-describe('long answers', () => {
-  it('a long answer frees its place even if it ends before all fields are complete', async () => {
+describe('long responses', () => {
+  it('a long response frees its place even if an error ends the response before all fields are complete', async () => {
     const schema = meterSchema(
       createSchema({
         typeDefs: 'type Query { slow: [Slow!]! must: String! } type Slow { more: Slow text: String }',
@@ -247,14 +247,14 @@ describe('an address that sends many requests with many keys', () => {
     vi.restoreAllMocks();
   });
 
-  it('while the event loop is late, requests from an address with many keys are rejected, and other addresses are served', () => {
+  it('while the event loop is overloaded, requests from an address with many keys are rejected, and other addresses are served', () => {
     vi.spyOn(LoopDelay.prototype, 'tooLate', 'get').mockReturnValue(true);
     for (let key = 0; key < 40; key++) void admission.scheduler.next({ address: abuser, key: `${key}` });
     expect(() => admission.enter(request(abuser, 100))).toThrow(expect.objectContaining({ status: 503 }));
     expect(() => admission.enter(request(bystander, 1))).not.toThrow();
   });
 
-  it('an address with many unfinished large answers cannot start more, but another address can', async () => {
+  it('an address with many unfinished large responses cannot start another large response, but other addresses can', async () => {
     const enter = (address: string, key: number) => admission.enter(request(address, key));
     const large = async (key: number) => {
       const admitted = enter(abuser, key);
@@ -272,8 +272,8 @@ describe('an address that sends many requests with many keys', () => {
   });
 });
 
-describe('streamed answers', () => {
-  it('streamed answers do not count as large answers, and the end of one does not end others for the same event', async () => {
+describe('streamed responses', () => {
+  it('streamed responses do not count as large responses, and the end of one stream does not end other streams', async () => {
     const admission = new Admission({ trusted: trustNobody, threads: 1 });
     const request = { address: '192.0.2.1', key: '' };
     const large = async (goesOn: boolean) => {

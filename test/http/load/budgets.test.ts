@@ -16,11 +16,11 @@ function exceeded(take: () => unknown) {
 }
 
 describe('the budget of a key or an address', () => {
-  it('the budget of a key or an address is full before any work', () => {
+  it('the budget of a key or an address is full until work is done for it', () => {
     expect(new Budgets(limits).work(ann, 0)).toEqual({ limit: 1_000, remaining: 1_000, reset: 0 });
   });
 
-  it('a remaining budget is given in whole milliseconds, rounded down; its reset is in whole seconds, rounded up', () => {
+  it('a remaining budget is given in whole milliseconds, rounded down; its reset time is in whole seconds, rounded up', () => {
     const budgets = new Budgets(limits);
     budgets.spend(ann, 10.5, 0);
     expect(budgets.work(ann, 0)).toEqual({ limit: 1_000, remaining: 989, reset: 60 });
@@ -30,7 +30,7 @@ describe('the budget of a key or an address', () => {
     expect(budgets.work(ann, 60_000)).toEqual({ limit: 1_000, remaining: 1_000, reset: 0 });
   });
 
-  it('only work of the same key or address uses up a budget, which is exceeded when nothing remains', () => {
+  it('only work for the same key or address uses up a budget, and requests are rejected when nothing of it remains', () => {
     const budgets = new Budgets(limits);
     budgets.spend(ann, 999, 0);
     expect(exceeded(() => budgets.work(ann, 0))).toBeNull();
@@ -43,7 +43,7 @@ describe('the budget of a key or an address', () => {
     expect(exceeded(() => budgets.work(bob, 60_000))).toBeNull();
   });
 
-  it('a budget is smaller for 5 seconds after another caller’s request', () => {
+  it('a caller’s budget is smaller for 5 seconds after a request from another caller', () => {
     const budgets = new Budgets(limits);
     expect(budgets.work(ann, 0).limit).toBe(1_000);
     expect(budgets.work(bob, 0).limit).toBe(400);
@@ -53,7 +53,7 @@ describe('the budget of a key or an address', () => {
     expect(budgets.work({ ...ann, key: 'bea' }, 5_001).limit).toBe(400);
   });
 
-  it('campaigns and unknown keys of an address have separate limits', () => {
+  it('the limit on campaigns that an address creates is separate from its limit on unknown keys', () => {
     const budgets = new Budgets(limits);
     for (const _ of [1, 2]) expect(exceeded(() => budgets.campaign(bob))).toBeNull();
     expect(exceeded(() => budgets.campaign(bob))).toEqual({

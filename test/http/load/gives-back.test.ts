@@ -40,7 +40,7 @@ describe('open streams', () => {
     });
   });
 
-  it('a stream that is closed twice frees only one place', () => {
+  it('a stream that is closed twice frees its place in the limit only once', () => {
     const streams = new OpenStreams({ all: 2, ofKey: 2, ofAddress: 2 });
     const close = streams.open(party('a', 'k')) as () => void;
     streams.open(party('a', 'k'));
@@ -89,7 +89,7 @@ describe('connections', () => {
 });
 
 describe('a fair queue', () => {
-  it('a fair queue keeps no entry for a caller without waiting items', () => {
+  it('a fair queue keeps no data about a caller who has no waiting items', () => {
     const queue = new FairQueue<number>();
     for (let at = 0; at < 20; at++) queue.add(party(`a${at % 5}`, `k${at % 7}`), at);
     expect(queue.takeOf(party('a1', 'k1'))).toBe(1);
@@ -99,8 +99,8 @@ describe('a fair queue', () => {
   });
 });
 
-describe('places of a fair semaphore', () => {
-  it('places of a fair semaphore go to waiting callers, and all are free again after they are released', async () => {
+describe('the places of a fair semaphore', () => {
+  it('released places of a fair semaphore go to waiting callers, and all places are free again at the end', async () => {
     const places = new FairSemaphore(2);
     const taken: string[] = [];
     const take = (who: string) => places.take(party(who)).then(() => taken.push(who));
@@ -121,8 +121,8 @@ describe('places of a fair semaphore', () => {
   });
 });
 
-describe('turns of callers', () => {
-  it('a caller’s turn is immediate again after the previous work has run', async () => {
+describe('the turns of callers', () => {
+  it('a caller’s turn is immediate again once the event loop has finished the previous work', async () => {
     let clock = 0;
     const turns = new WorkScheduler({ slice: 5, now: () => clock });
     for (let time = 0; time < 3; time++) {
@@ -139,7 +139,7 @@ describe('turns of callers', () => {
     }
   });
 
-  it('the queue of turns keeps no entry for a caller that had a turn', async () => {
+  it('the work scheduler keeps no data about a caller after that caller’s turn', async () => {
     const turns = new WorkScheduler({ now: () => 0 });
     const before = entriesOf(turns);
     for (let round = 0; round < 2; round++) {
@@ -179,7 +179,7 @@ describe('an admitted request', () => {
     return result;
   }
 
-  it('an admitted request frees its place for offloaded odds, even if the work fails', () =>
+  it('a request frees its place for an odds calculation on another thread, even if the calculation fails', () =>
     admitting(async (admission) => {
       for (let time = 0; time < 5; time++) {
         expect(await offload(admission, () => Promise.reject(new Error('no odds')))).toBe('failed');
@@ -187,7 +187,7 @@ describe('an admitted request', () => {
       }
     }));
 
-  it('an admitted request frees its place for large answers only once, even if it ends while it waits for a place', () =>
+  it('a request frees its place for large answers only once, even if the request ends while it waits for the place', () =>
     admitting(async (admission) => {
       for (let round = 0; round < 3; round++) {
         const all = Array.from({ length: 7 }, () => admission.enter(request));
@@ -208,7 +208,7 @@ describe('an admitted request', () => {
       }
     }));
 
-  it(`an admitted request has at most ${MAX_OFFLOADED_PER_CALLER} questions waiting for another thread, even after earlier questions`, () =>
+  it(`a request has at most ${MAX_OFFLOADED_PER_CALLER} odds calculations waiting for another thread, also after earlier ones have ended`, () =>
     admitting(async (admission) => {
       for (let round = 0; round < 2; round++) {
         let end = () => {};
@@ -226,7 +226,7 @@ describe('an admitted request', () => {
     }));
 });
 
-describe('an unread answer', () => {
+describe('an unread response', () => {
   class FakeResponse extends EventEmitter {
     destroyed = false;
     readonly writableFinished = false;
@@ -241,7 +241,7 @@ describe('an unread answer', () => {
     ['read', (response: FakeResponse) => response.emit('finish')],
     ['abandoned by its client', (response: FakeResponse) => response.destroy()],
     ['dropped after its time', () => vi.advanceTimersByTime(1_000)],
-  ])('an unread answer no longer counts once it is %s', async (_how, ended) => {
+  ])('an unread response no longer counts towards the limit once it is %s', async (_how, ended) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const unread = new Unread({ bytes: 1_000, ms: 1_000 });
     await takesAndGivesBack({
@@ -255,7 +255,7 @@ describe('an unread answer', () => {
     });
   });
 
-  it('an unread answer that is dropped to make room frees its bytes at once', () => {
+  it('an unread response that is dropped to make room immediately stops counting towards the limit', () => {
     const unread = new Unread({ bytes: 1_000, ms: 1_000 });
     const all = Array.from({ length: 15 }, () => new FakeResponse());
     for (const response of all) unread.watch(response as unknown as ServerResponse, 100, () => {});
@@ -266,7 +266,7 @@ describe('an unread answer', () => {
   });
 });
 
-describe('spending that instances share', () => {
+describe('work that an instance reports to other instances', () => {
   function listened() {
     const ears = new Set<(text: string) => void>();
     const instanceMessages = {
@@ -279,7 +279,7 @@ describe('spending that instances share', () => {
     return { ears, instanceMessages };
   }
 
-  it('spending that instances share is stored only until it is sent', () => {
+  it('the work that an instance reports to other instances is stored only until it is sent', () => {
     const { instanceMessages } = listened();
     const shared = new SharedSpending(instanceMessages, () => {});
     const before = entriesOf(shared);
@@ -289,7 +289,7 @@ describe('spending that instances share', () => {
     shared.stop();
   });
 
-  it('spending is neither sent nor received after the server stops', () => {
+  it('after the server stops, it neither sends nor receives reports of work', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { ears, instanceMessages } = listened();
     const admission = new Admission({ trusted: trustNobody, threads: 1, instanceMessages });
@@ -301,7 +301,7 @@ describe('spending that instances share', () => {
 });
 
 describe('budgets of callers', () => {
-  it('budgets remember active callers for only a few seconds', () => {
+  it('the server counts a caller as active for only a few seconds after a request', () => {
     const budgets = new Budgets();
     for (let at = 0; at < 100; at++) budgets.work(party('a', `k${at}`), at);
     budgets.work(party('b'), 60_000);

@@ -37,7 +37,7 @@ describe('a maximum is accepted and one more than the maximum is rejected', () =
     fields: [fields(1_000), fields(1_001)],
   };
   for (const [limit, [most, more]] of Object.entries(exact)) {
-    it(`the maximum of ${limit} is accepted, and one more than the maximum is rejected`, async () => {
+    it(`the limit for ${limit} accepts the maximum and rejects one more than the maximum`, async () => {
       expect(errorsOf(await post(server, { query: most }))).toEqual([]);
       const answer = await post(server, { query: more });
       expect(answer.status).toBe(400);
@@ -47,14 +47,14 @@ describe('a maximum is accepted and one more than the maximum is rejected', () =
     });
   }
 
-  it('the maximum of operations is accepted, and one more than the maximum is rejected', async () => {
+  it('the limit for operations accepts the maximum and rejects one more than the maximum', async () => {
     const operations = (n: number): string => times(n, (i) => `query Q${i} { hello }`);
     const ask = (n: number) => post(server, { query: operations(n), operationName: 'Q1' });
     expect(errorsOf(await ask(10))).toEqual([]);
     expect(errorsOf(await ask(11))[0]?.extensions).toMatchObject({ limit: 'operations', max: 10, found: 11 });
   });
 
-  it('the maximum of bytes is accepted, and one more than the maximum is rejected', async () => {
+  it('the limit for bytes accepts the maximum and rejects one more than the maximum', async () => {
     const padded = (bytes: number) =>
       send(server, { headers: graphqlJson, body: '{"query":"{hello}"}'.padEnd(bytes) });
     expect((await padded(131_072)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('a maximum is accepted and one more than the maximum is rejected', () =
 });
 
 describe('the limits', () => {
-  it('the limits count an alias in a fragment once for each spread of the fragment', async () => {
+  it('the limit for aliases counts an alias in a fragment once for each spread of the fragment', async () => {
     const spreads = (n: number): string =>
       `fragment F on System { x: id y: title z: id } { ${times(n, (i) => `s${i}: systems { ...F }`)} }`;
     expect(errorsOf(await post(server, { query: spreads(3) }))).toEqual([]);
@@ -77,7 +77,7 @@ describe('the limits', () => {
     expect(error?.extensions).toMatchObject({ limit: 'rootFields' });
   });
 
-  it('the limits apply to a repeated document', async () => {
+  it('the limits also apply to a document that has been sent before', async () => {
     for (const _ of [1, 2]) {
       const [error] = errorsOf(await post(server, { query: aliases(17) }));
       expect(error?.extensions).toMatchObject({ limit: 'aliases' });
@@ -101,7 +101,7 @@ describe('the limits', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('the response to a query over a limit has status 200 and no data for clients that accept only plain JSON', async () => {
+  it('for clients that accept only plain JSON, the response to a query over a limit has status 200 and no data', async () => {
     const answer = await post(server, { query: aliases(16) }, { accept: 'application/json' });
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).not.toHaveProperty('data');

@@ -26,7 +26,7 @@ const drip = (begin: string): Promise<string> =>
   });
 
 describe('slow clients', () => {
-  it('slow clients get status 408, and other clients are served in the meantime', async () => {
+  it('slow clients get status 408, and other clients are served while the server waits for them', async () => {
     const heads = Array.from({ length: 50 }, () => drip('GET /health HTTP/1.1\r\nHost: localhost\r\nx-'));
     const bodies = Array.from({ length: 50 }, () =>
       drip(

@@ -31,7 +31,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}, to = 
   send(to, { method: 'GET', path, headers });
 
 describe('the front page', () => {
-  it('the front page is sent to browsers, which must revalidate it', async () => {
+  it('the front page is sent to browsers, which must revalidate cached copies', async () => {
     const answer = await get('/', { accept: browser, 'accept-encoding': 'br' });
     expect([answer.status, answer.headers]).toMatchObject([
       200,
@@ -68,7 +68,7 @@ describe('the front page', () => {
     await bare.stop();
   });
 
-  it('the front page has the same header as the docs, the rules and the search', async () => {
+  it('the front page has the same header as the documentation, the rules and the search page', async () => {
     const links = siteLinks({ frontPage: true, table: true, playground: true });
     const html = '<head></head><body><!--header--></body>';
     const full = await startServer({
@@ -113,7 +113,7 @@ describe('the files of the front page', () => {
     expect([plain.text, plain.headers['content-encoding']]).toEqual([script, undefined]);
   });
 
-  it('the server sends no file that does not belong to the front page', async () => {
+  it('the server sends no file under /assets that does not belong to the front page', async () => {
     for (const path of ['/assets/', '/assets/other.js', '/assets/main-ABC.js.br', '/assets/../main.js']) {
       const answer = await get(path);
       expect([path, answer.status, errorsOf(answer)[0]?.extensions.code]).toEqual([path, 404, 'NOT_FOUND']);
@@ -121,11 +121,11 @@ describe('the files of the front page', () => {
   });
 });
 
-describe('without a front page', () => {
+describe('if the front page is disabled', () => {
   const served = (text: string): readonly string[] =>
     JSON.parse(text).serves.map(({ path }: { path: string }) => path);
 
-  it('without a front page, programs get a list of the available paths', async () => {
+  it('if the front page is disabled, programs that request / get a list of the available paths', async () => {
     for (const accept of ['*/*', 'application/json', '']) {
       const answer = await get('/', { accept });
       expect([accept, answer.status, answer.headers.vary]).toEqual([accept, 200, 'accept, accept-encoding']);
@@ -135,7 +135,7 @@ describe('without a front page', () => {
     }
   });
 
-  it('without a front page, browsers get a list of the available paths', async () => {
+  it('if the front page is disabled, browsers that open / get a list of the available paths', async () => {
     const off = await startServer({ frontPage: null });
     const answer = await get('/', { accept: browser }, off);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);

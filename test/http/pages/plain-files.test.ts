@@ -25,7 +25,7 @@ const ask = (path: string, headers: Readonly<Record<string, string>> = {}, metho
 const PATHS = ['/robots.txt', '/llms.txt', SECURITY_TXT, '/notice'];
 
 describe.each(PATHS)('%s', (path) => {
-  it('a text page can be cached, has no body for HEAD, and rejects other methods', async () => {
+  it('a text page can be cached, has no response body for HEAD, and rejects other HTTP methods', async () => {
     const { status, headers, text } = await ask(path);
     expect([status, headers['cache-control']]).toEqual([200, 'public, no-cache']);
     const type = path === '/notice' ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
@@ -42,7 +42,7 @@ describe.each(PATHS)('%s', (path) => {
 });
 
 describe('/robots.txt', () => {
-  it('/robots.txt allows crawlers to read pages but not answers to requests', async () => {
+  it('/robots.txt allows crawlers to read pages but not encounters, metrics or API responses', async () => {
     const { text } = await ask('/robots.txt');
     const lines = text.trim().split('\n');
     expect(lines[0]).toBe('User-agent: *');
@@ -61,7 +61,7 @@ describe('/llms.txt', () => {
     for (const path of links) expect([path, (await ask(path)).status]).not.toEqual([path, 404]);
   });
 
-  it('/llms.txt lists no page that the server does not have', async () => {
+  it('/llms.txt lists only pages that the server has', async () => {
     expect((await ask('/llms.txt', {}, 'GET', silent)).text).not.toMatch(/\/docs|\/rules/);
   });
 });
@@ -83,7 +83,7 @@ describe('/.well-known/security.txt', () => {
     expect(errorsOf(answer)[0]!.message).toMatch(/This server has no security contact/);
   });
 
-  it('/.well-known/security.txt never expires while the server runs', async () => {
+  it('the expiry date in /.well-known/security.txt moves forward while the server runs', async () => {
     let now = Date.parse('2030-01-01T23:59:00Z');
     const files = createPlainFiles({ securityContacts: ['tel:+1'], pages: [] }, () => now);
     const expiry = async () => {
@@ -135,7 +135,7 @@ describe('/notice', () => {
     expect(text).toContain(notice.join(' ').trim().replaceAll(/\s+/g, ' '));
   });
 
-  it('/notice is linked from every page, and from the list at /', async () => {
+  it('/notice is linked in the footer of every page and is in the list of paths at /', async () => {
     for (const path of ['/docs', '/rules/brp', '/notice'])
       expect((await ask(path)).text).toMatch(/<footer><p><a href="\/notice"[^>]*>Notice and licences<\/a>/);
     const { serves } = JSON.parse((await ask('/', { accept: 'application/json' })).text);
@@ -144,7 +144,7 @@ describe('/notice', () => {
   });
 });
 
-it('without a front page, a browser at / is redirected to the guide', async () => {
+it('if the front page is disabled, a browser that opens / is redirected to the guide', async () => {
   const { status, headers } = await ask('/', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
   expect([status, headers.location]).toEqual([302, '/docs']);
   expect(headers.vary).toContain('accept');

@@ -39,7 +39,7 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
     await server?.stop();
   });
 
-  it('a first visit to the playground transfers at most 1.95 MB, and the editor appears after 1.45 MB', async () => {
+  it('a first visit to the playground transfers at most 1.95 MB, and the editor appears after at most 1.45 MB', async () => {
     await expect
       .poll(() => asked.filter((url) => /(editor|json|graphql)-\w+\.js$/.test(url)).length, {
         timeout: HANGS_AFTER,
@@ -92,7 +92,7 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
     await page.locator('.graphiql-query-editor .view-line').first().waitFor();
   });
 
-  it('on a first visit, the playground reacts to the first click on the next or last tab', async () => {
+  it('on a first visit to the playground, the first click on another tab opens that tab', async () => {
     const examples = playgroundTabs(true);
     const other = await startServer({
       config: { playground: true },
@@ -115,7 +115,7 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
     await other.stop();
   });
 
-  it('the playground shows the schema', async () => {
+  it('the playground shows the schema in its documentation panel', async () => {
     await page.getByRole('button', { name: /Show Documentation Explorer/ }).click();
     await page.getByText('Query', { exact: true }).last().click();
     await page.getByText('attack', { exact: true }).first().waitFor();

@@ -20,7 +20,7 @@ const page = (headers: Readonly<Record<string, string>> = {}, to = server) =>
   send(to, { method: 'GET', path: '/graphql', headers: { accept: browser, ...headers } });
 
 describe('the playground', () => {
-  it('the playground is compressed for browsers that accept gzip', async () => {
+  it('the playground page is compressed for browsers that accept gzip', async () => {
     const answer = await page({ 'accept-encoding': 'gzip, deflate, br' });
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -34,7 +34,7 @@ describe('the playground', () => {
     expect(gunzipSync(answer.bytes).toString()).toContain('<title>Arbiter</title>');
   });
 
-  it('the playground is not compressed for browsers that do not accept gzip', async () => {
+  it('the playground page is not compressed for browsers that do not accept gzip', async () => {
     const [packed, plain] = [await page({ 'accept-encoding': 'gzip' }), await page()];
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(plain.bytes.equals(gunzipSync(packed.bytes))).toBe(true);
@@ -52,7 +52,7 @@ describe('the playground', () => {
     }
   });
 
-  it('the playground is not sent again to a browser that has cached it', async () => {
+  it('the playground page is not sent again to a browser that has cached it', async () => {
     const { etag = '' } = (await page({ 'accept-encoding': 'gzip' })).headers;
     expect(etag).toMatch(/^"[\w+/=]+"$/);
     const again = await page({ 'if-none-match': etag });
@@ -60,7 +60,7 @@ describe('the playground', () => {
     expect((await page({ 'if-none-match': '"other"', 'accept-encoding': 'gzip' })).status).toBe(200);
   });
 
-  it('the playground contains its examples, and no example can close the script element', async () => {
+  it('the playground contains its examples, and no example can close the script element that contains it', async () => {
     const html = (await page()).text;
     expect(html.match(/<\/script/gi)).toHaveLength(3);
     expect(html).not.toContain('alert(1)</script>');
@@ -113,14 +113,14 @@ describe('the playground', () => {
   });
 });
 
-describe('a playground with a key', () => {
+describe('a playground page that contains a key', () => {
   let keyed: Running;
   beforeAll(async () => {
     keyed = await startServer({ config: { playground: true }, playground: { tabs, key: 'canary' } });
   });
   afterAll(() => keyed.stop());
 
-  it('a playground with a key is available under local host names and is not stored in shared caches', async () => {
+  it('a playground page that contains a key is available under local host names and is not stored in shared caches', async () => {
     for (const host of ['localhost', 'LOCALHOST', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000']) {
       const answer = await page({ host }, keyed);
       expect([host, answer.status]).toEqual([host, 200]);
@@ -128,14 +128,14 @@ describe('a playground with a key', () => {
     }
   });
 
-  it('a playground with a key sends the key with every request', async () => {
+  it('a playground page that contains a key sends the key with every request', async () => {
     expect((await page({ host: 'localhost' }, keyed)).text).toContain(
       '"additionalHeaders":{"authorization":"Bearer canary"}',
     );
     expect((await page()).text).not.toContain('"additionalHeaders"');
   });
 
-  it('a playground with a key is not available under other host names', async () => {
+  it('a playground page that contains a key is not available under other host names', async () => {
     for (const host of [
       'evil.example',
       'localhost.evil.example',

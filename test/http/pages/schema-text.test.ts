@@ -28,7 +28,7 @@ const ask = (search = '', headers: Readonly<Record<string, string>> = {}, method
   send(server, { method, path: `/schema.graphql${search}`, headers });
 
 describe('/schema.graphql', () => {
-  it('/schema.graphql is the schema as text', async () => {
+  it('/schema.graphql returns the schema as text', async () => {
     const answer = await ask();
     expect(answer.status).toBe(200);
     expect(answer.text).toBe(texts.whole);
@@ -52,7 +52,7 @@ describe('/schema.graphql', () => {
     expect(reads).toBe(1);
   });
 
-  it('/schema.graphql is not sent again to a client that has it', async () => {
+  it('/schema.graphql is not sent again to a client that has cached it', async () => {
     const { etag = '' } = (await ask()).headers;
     for (const kept of [etag, `"other", ${etag}`, etag.slice(2), '*']) {
       const answer = await ask('', { 'if-none-match': kept, 'accept-encoding': 'br' });
@@ -62,7 +62,7 @@ describe('/schema.graphql', () => {
     expect((await ask('', { 'if-none-match': 'W/"other"' })).status).toBe(200);
   });
 
-  it('/schema.graphql contains only one system’s part if the query names that system', async () => {
+  it('/schema.graphql contains only one system’s part of the schema if the query string names that system', async () => {
     const answer = await ask('?system=one');
     expect(answer.text).toBe(texts.one);
     expect(answer.headers.etag).not.toBe((await ask()).headers.etag);
@@ -97,7 +97,7 @@ describe('/schema.graphql', () => {
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('/schema.graphql fails with an internal error if the file cannot be read, and the next request tries again', async () => {
+  it('/schema.graphql fails with an internal error if the file cannot be read, and the next request reads the file again', async () => {
     const before = reads;
     for (const answer of [await ask('?system=lost'), await ask('?system=lost')]) {
       expect(answer.status).toBe(500);

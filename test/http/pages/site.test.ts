@@ -60,7 +60,7 @@ describe('a page of the site', () => {
     expect(text).toContain('<h1 id="one--only">One &amp; &lt;only&gt;</h1>');
   });
 
-  it('a page of the site links only to other pages, not to files that are not pages', async () => {
+  it('links between pages of the site lead to the pages, not to their source files', async () => {
     const { text } = await ask('/book/one');
     expect(text).toContain('<a href="/book/one/two#deep-water">two</a>, out, ');
     const two = (await ask('/book/one/two')).text;
@@ -68,12 +68,12 @@ describe('a page of the site', () => {
     expect(two).toContain('<a href="/book/one">back</a> <a href="/book">home</a>');
   });
 
-  it('a page of the site numbers the anchors of equal headings', async () => {
+  it('a page of the site numbers the anchors of identical headings', async () => {
     const { text } = await ask('/book/one');
     expect([...text.matchAll(/<h2 id="([^"]*)">/g)].map(([, id]) => id)).toEqual(['again', 'again-1']);
   });
 
-  it('a page of the site shows HTML as text, and runs and loads nothing', async () => {
+  it('a page of the site shows HTML in its source as text, runs no scripts and loads nothing from elsewhere', async () => {
     const { text, headers } = await ask('/book/one');
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(text).toContain(
@@ -86,7 +86,7 @@ describe('a page of the site', () => {
     );
   });
 
-  it('a page of the site is compressed and is sent once to a client that caches it', async () => {
+  it('a page of the site is compressed and is not sent again to a client that has cached it', async () => {
     const plain = (await ask('/book')).text;
     const gzip = await ask('/book', { 'accept-encoding': 'gzip' });
     const br = await ask('/book', { 'accept-encoding': 'br' });
@@ -119,7 +119,7 @@ describe('a long page of the site', () => {
     expect((await ask('/book/long/4')).status).toBe(404);
   });
 
-  it('the parts of a long page come in the order of the table of contents, with links to the previous and the next page', async () => {
+  it('a long page is divided in the order of the table of contents, with links to the previous and the next part', async () => {
     const linked = async (path: string) =>
       [...(await ask(path)).text.matchAll(/<a rel="(\w+)" href="([^"]*)">/g)].map(([, rel, href]) => [
         rel,
@@ -180,7 +180,7 @@ describe('a path without a page', () => {
     });
   });
 
-  it('a request for a path without a page gets a list of the available paths', async () => {
+  it('a request for an unknown path gets a list of the available paths', async () => {
     expect(errorsOf(await ask('/bookish'))[0]?.extensions).toMatchObject({
       code: 'NOT_FOUND',
       accepted:

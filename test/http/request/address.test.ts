@@ -25,7 +25,7 @@ describe('the address of a caller', () => {
     ['is that of the proxy if its header is not an address', '10.1.2.3', 'unknown', '10.1.2.3'],
     ['is an IPv4 address even if mapped into IPv6', '::ffff:192.0.2.7', undefined, '192.0.2.7'],
     ['is taken from the header of an IPv6 proxy', 'fd00::1', '2001:db8::5', '2001:db8::5'],
-  ])('the address of a caller %s', (_title, remote, forwarded, address) => {
+  ])('the address that counts as the caller’s address %s', (_title, remote, forwarded, address) => {
     expect(addressOf(request(remote, forwarded), trusted)).toBe(address);
   });
 
@@ -35,11 +35,11 @@ describe('the address of a caller', () => {
     ['2001:db8::5', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['::1:2:3:4:192.0.2.7', '0:0:1:2::/64'],
-  ])('the address %s counts as the network %s', (address, network) => {
+  ])('for limits, the address %s counts as the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it('trusted proxies that are not addresses are rejected', () => {
+  it('a list of trusted proxies is rejected if an entry is not an address', () => {
     for (const one of ['proxy.example', '10.0.0.0/33', 'fd00::/129', '10.0.0.0/x', ''])
       expect(trustedProxies([one]), one).toBeUndefined();
   });

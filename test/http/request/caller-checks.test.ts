@@ -71,7 +71,7 @@ describe('a request', () => {
     expect(JSON.parse(JSON.parse(one.text).data.caller)).toMatchObject({ authorization: 'Bearer one' });
   });
 
-  it('an answer that contains a key is not compressed', async () => {
+  it('a response that contains a key is not compressed', async () => {
     const asked = (name: string) =>
       post(
         server,

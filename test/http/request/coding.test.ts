@@ -27,16 +27,19 @@ const cases: readonly (readonly [string | undefined, 'br' | 'gzip' | null, boole
   [' br ; q=0.7 ,, gzip ; q=0.3', 'br', true],
 ];
 
-it.each(cases)('the header %j selects %j; identity is accepted: %j', (header, coding, plain) => {
-  expect(negotiateCoding(header)).toEqual({ coding, plain });
-});
+it.each(cases)(
+  'the Accept-Encoding header %j selects the coding %j; an uncompressed answer is acceptable: %j',
+  (header, coding, plain) => {
+    expect(negotiateCoding(header)).toEqual({ coding, plain });
+  },
+);
 
-it('only a content coding that the client accepts is selected', () => {
+it('the server never selects a content coding that the client does not accept', () => {
   expect(negotiateCoding('br, gzip;q=0.1', ['gzip']).coding).toBe('gzip');
   expect(negotiateCoding('br', ['gzip']).coding).toBeNull();
 });
 
-it('any header value can be read', () => {
+it('any value of the Accept-Encoding header can be parsed', () => {
   const piece = fc.constantFrom('br', 'gzip', '*', 'identity', ';', 'q=', '0', '1', '.', ',', ' ', '=', 'x');
   fc.assert(
     fc.property(

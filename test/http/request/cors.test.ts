@@ -17,7 +17,7 @@ const granted = ({ headers }: Answer): readonly string[] =>
   Object.keys(headers).filter((name) => name.startsWith('access-control'));
 
 describe('pages of other origins', () => {
-  it('pages of other origins cannot read answers if the operator does not list their origin', async () => {
+  it('web pages of other origins cannot read responses if the operator does not list their origin', async () => {
     for (const origin of ['https://evil.example', 'https://table.example.evil.example', 'null']) {
       for (const method of ['POST', 'OPTIONS'] as const) {
         const answer = await from(origin, method);
@@ -28,13 +28,13 @@ describe('pages of other origins', () => {
     }
   });
 
-  it('pages of other origins cannot read answers if the operator lists no origin', async () => {
+  it('web pages of other origins cannot read responses if the operator lists no origin', async () => {
     const closed = await startServer();
     expect(granted(await from('https://table.example', 'POST', closed))).toEqual([]);
     await closed.stop();
   });
 
-  it('in development, pages of this machine can read answers', async () => {
+  it('in development, web pages from the same machine can read responses', async () => {
     const open = await startServer({ config: { loopbackOrigins: true } });
     for (const origin of ['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:8080'])
       expect((await from(origin, 'POST', open)).headers['access-control-allow-origin']).toBe(origin);
@@ -43,7 +43,7 @@ describe('pages of other origins', () => {
     await open.stop();
   });
 
-  it('pages of a listed origin can read answers without credentials', async () => {
+  it('web pages of a listed origin can read responses without credentials', async () => {
     const answer = await from('https://table.example', 'POST');
     expect(answer.headers['access-control-allow-origin']).toBe('https://table.example');
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
@@ -58,7 +58,7 @@ describe('pages of other origins', () => {
     expect(preflight.headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  it('pages of a listed origin can read the file name of a log and the link to the log’s next part', async () => {
+  it('web pages of a listed origin can read the file name of a log and the link to the next part of the log', async () => {
     const asked = (origin: string) =>
       send(server, {
         method: 'OPTIONS',

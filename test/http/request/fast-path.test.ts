@@ -78,13 +78,13 @@ describe.each([
 
   for (const accept of ['application/json', 'application/graphql-response+json'])
     for (const body of bodies)
-      it(`the fast path returns the expected answer to ${JSON.stringify(body).slice(0, 120)} in ${accept}`, async () => {
+      it(`the fast path returns the expected response to ${JSON.stringify(body).slice(0, 120)} in ${accept}`, async () => {
         const headers = { accept, 'x-request-id': 'same' };
         expect(told(await post(short, body, headers))).toEqual(told(await post(long, body, headers)));
         expect(short.counters).toEqual(long.counters);
       });
 
-  it('the fast path masks and logs errors in the same way as the yoga path', () => {
+  it('the fast path hides and logs errors in the same way as the path through GraphQL Yoga', () => {
     const errors = (server: Running) =>
       server.lines.filter(({ level }) => level === 'error').map(({ msg, path, err }) => ({ msg, path, err }));
     expect(errors(short).length).toBeGreaterThan(0);

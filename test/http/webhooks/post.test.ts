@@ -54,7 +54,7 @@ describe('a webhook message', () => {
     expect(head).toMatch(new RegExp(`host: 127.0.0.1:${portOf()}\r\n`, 'i'));
   });
 
-  it('a webhook message goes to the same address that was checked', async () => {
+  it('a webhook message is sent to the IP address that was checked, without a second name lookup', async () => {
     const names: string[] = [];
     const resolve = async (name: string) => {
       names.push(name);
@@ -90,7 +90,7 @@ describe('a webhook message', () => {
     },
   );
 
-  it('posting a webhook message to a name without an address returns a readable error', async () => {
+  it('posting a webhook message to a host name that resolves to no address returns a readable error', async () => {
     const resolve = async () => [];
     expect(await posted('hooks.example', { ...local, resolve })).toEqual({
       problem: 'the host name of the receiver has no address',
@@ -112,7 +112,7 @@ describe('a webhook message', () => {
     other.close();
   });
 
-  it('the result of posting a webhook message contains Retry-After in seconds', async () => {
+  it('the result of posting a webhook message contains the receiver’s Retry-After in seconds', async () => {
     answer = (socket) => socket.end('HTTP/1.1 429 Slow\r\nRetry-After: 7\r\nContent-Length: 0\r\n\r\n');
     expect(await posted()).toEqual({ status: 429, retryAfterSeconds: 7 });
   });
@@ -122,12 +122,12 @@ describe('the service spends little time and memory on a slow or broken receiver
   const TOO_LATE = { problem: 'the receiver did not answer within 0.3 seconds' };
   const quick = { ...local, withinMs: SHORT_MS };
 
-  it('the service spends little time and memory on a receiver that sends no answer', async () => {
+  it('the service spends little time and memory on a webhook receiver that sends no answer', async () => {
     answer = () => {};
     expect(await posted('127.0.0.1', quick)).toEqual(TOO_LATE);
   });
 
-  it('the service spends little time and memory on a receiver that answers byte by byte', async () => {
+  it('the service spends little time and memory on a receiver that sends its answer one byte at a time', async () => {
     answer = (socket) => {
       const bytes = [...'HTTP/1.1 200 OK\r\nX: ', ...'x'.repeat(10_000)];
       const next = () => {
@@ -140,12 +140,12 @@ describe('the service spends little time and memory on a slow or broken receiver
     expect(await posted('127.0.0.1', quick)).toHaveProperty('problem');
   });
 
-  it('the service spends little time and memory on a receiver whose name cannot be resolved', async () => {
+  it('the service spends little time and memory on a webhook receiver whose host name cannot be resolved', async () => {
     const resolve = () => new Promise<readonly string[]>(() => {});
     expect(await posted('hooks.example', { ...quick, resolve })).toEqual(TOO_LATE);
   });
 
-  it('the service does not read an answer’s body, even if it has megabytes', async () => {
+  it('the service does not read the body of a receiver’s answer, even if the body has megabytes', async () => {
     let written = 0;
     const closed = new Promise<void>((resolve) => {
       answer = (socket) => {
@@ -164,14 +164,14 @@ describe('the service spends little time and memory on a slow or broken receiver
     expect(written).toBeLessThan(100_000_000);
   });
 
-  it('the service spends little time and memory on a receiver that uses another protocol', async () => {
+  it('the service spends little time and memory on a webhook receiver that uses another protocol', async () => {
     answer = (socket) => socket.end('SSH-2.0-OpenSSH\r\n');
     expect(await posted()).toEqual({ problem: 'the connection to the receiver failed' });
     answer = (socket) => socket.end('HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n');
     expect(await posted()).toHaveProperty('problem');
   });
 
-  it('a service that stops does not wait for a receiver', async () => {
+  it('a stopping service does not wait for a receiver’s answer', async () => {
     const stopping = new AbortController();
     answer = () => stopping.abort();
     expect(await posted('127.0.0.1', local, stopping.signal)).toHaveProperty('problem');

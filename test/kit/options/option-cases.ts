@@ -76,7 +76,7 @@ export function testOptions(
 ): void {
   describe(`options of ${system.title}`, () => {
     it.each(cases.map((each) => [each.option, each.value, each.by, each] as const))(
-      'the option %s with the value %j changes the result as %s requires',
+      'the option %s with the value %j changes the result as rule %s requires',
       (option, value, _by, each) => {
         const usual = resultOf(system, each, { ...each.options }, false);
         const other = resultOf(system, each, { ...each.options, [option]: value }, true);
@@ -86,7 +86,7 @@ export function testOptions(
       },
     );
 
-    it('every option has a case here or another suite that tests it', () => {
+    it('every rule option is tested by a case in this file or by another suite', () => {
       const here = new Set(cases.map(({ option }) => option));
       const missing = Object.keys(system.options).filter((option) => {
         if (here.has(option)) return false;

@@ -7,14 +7,14 @@ const TASKS = 20;
 
 const gm = gameMasterOfFile();
 
-it(`${CHARACTERS} stored characters have the same days in the service and in the model`, async () => {
+it(`${CHARACTERS} stored characters have the same state after days in the service and in the model`, async () => {
   expect(await differences(1, CHARACTERS, (seed) => liveInBoth(gm(), seed))).toEqual([]);
 });
 
-it('learning has the same requirements in the service and in the model', async () => {
+it('learning a skill has the same requirements in the service and in the model', async () => {
   await learnInBoth(gm());
 });
 
-it('extended checks fail in the service exactly when they fail in the model', async () => {
+it('extended checks fail in the same cases in the service and in the model', async () => {
   expect(await differences(1, TASKS, (seed) => workInBoth(gm(), seed))).toEqual([]);
 });

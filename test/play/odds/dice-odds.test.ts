@@ -21,7 +21,7 @@ it('dice odds with too many totals are rejected with QUERY_TOO_COMPLEX', async (
     });
 });
 
-it('odds of ordinary sums are calculated or rejected without a worker thread', async () => {
+it('odds of ordinary sums of dice are calculated or rejected in the main thread', async () => {
   const nobody = {
     count: async () => {
       throw new Error('another thread was asked');

@@ -23,7 +23,7 @@ const question = (rating: number, tables = noOverrides) => ({
 const found = attack.bind(input(60)).odds();
 
 describe('cached odds', () => {
-  it('cached odds equal calculated odds, and are separate for each input and each set of options', async () => {
+  it('cached odds are the same as calculated odds, and are separate for each input and each set of options', async () => {
     const services = { counting, oddsAtHand: latestOdds(10_000), time: systemTime };
     const ask = (rating: number, options?: unknown) =>
       odds(services, system, asked(rating, options), (work) => work());
@@ -42,7 +42,7 @@ describe('cached odds', () => {
     expect(await odds(services, system, asked(60), (work) => work())).toEqual([]);
   });
 
-  it('cached odds are separate for different replacement tables', () => {
+  it('odds with different replacement tables are cached separately', () => {
     const cache = latestOdds(10_000);
     const table = (title: string) => ({ id: 'brp.fumble.melee-attack', title }) as Table;
     const [one, other] = [table('One'), table('One')].map((each) => new Map([[each.id, each]]));

@@ -19,7 +19,7 @@ function faultOf(...ranges: readonly Range[]) {
 }
 
 describe('the points of ranges', () => {
-  it('the points of a sweep are all combinations of the values, in order', () => {
+  it('a sweep calculates all combinations of the given values, in order', () => {
     expect(points(rating)).toEqual([[10], [15], [20]]);
     expect(points({ ...rating, to: 19 })).toEqual([[10], [15]]);
     expect(points({ ...rating, to: 10 })).toEqual([[10]]);

@@ -79,7 +79,7 @@ describe('the forecast of a duel', () => {
     expect((await all(late, asked())).at(-1)).toMatchObject({ exact: false, fights: 30 });
   });
 
-  it('the forecast of a duel reports its progress after each part, and ends early at the limit of plies', async () => {
+  it('the forecast of a duel reports its progress after each part, and ends early at the limit on simulated acts', async () => {
     const slow: OddsCounter = {
       count: async (question) => {
         if (!('policies' in question)) throw new TypeError('nothing else is asked');
@@ -167,7 +167,7 @@ describe('the estimates of a forecast', () => {
     })),
   });
 
-  it('the standard error and interval of a forecast’s estimates fit the number of fights', () => {
+  it('the standard error and interval of a forecast’s estimates agree with the number of simulated fights', () => {
     const half = estimateOf(forecast(400, [1, 200n]), ({ winner }) => winner === 'one');
     expect(standardError(half)).toBeCloseTo(0.025, 12);
     // Wilson, 1927: z = 1.96, 0.5 ± z √(0.25 / n + z² / 4n²) / (1 + z² / n)

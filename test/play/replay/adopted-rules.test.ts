@@ -135,7 +135,7 @@ describe('an encounter', () => {
     expect(await rules()).toMatchObject({ adoptedAtVersion: null, isCurrent: false, set: [] });
   });
 
-  it('an encounter keeps its options if the command contains none', async () => {
+  it('an encounter keeps its options if the command that adopts rules contains no options', async () => {
     await adopt(AT.adjusted, ROLLED);
     await adopt(AT.adopted);
     expect(await rules()).toMatchObject({ adoptedAtVersion: 5, set: [['initiative', 'ROLL_EACH_ROUND']] });

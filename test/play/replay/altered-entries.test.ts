@@ -134,7 +134,7 @@ describe('a stored log', () => {
     },
   );
 
-  it('the audit of an altered log returns the stored and the derived value', () => {
+  it('the audit of an altered log returns both the stored value and the value that follows from the log', () => {
     expect(audited(logWith({ ...adjusted, command: { type: 'start' } })).difference).toMatchObject({
       stored: adjusted.events,
       derived: { refused: expect.stringMatching(/./) },
@@ -151,7 +151,7 @@ describe('a stored log', () => {
   });
 
   it.each(alterations)(
-    'a log that was decided by other rules, with %s, may differ except in seeded dice',
+    'a log that was decided by other rules may differ from a replay in other ways than its seeded dice: %s',
     (what, altered, part) => {
       const { version } = altered;
       const { difference, rulesChanged } = audited(logWith(altered), 'b'.repeat(16));

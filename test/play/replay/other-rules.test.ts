@@ -91,7 +91,7 @@ const verdict = async (digest: string) => {
 };
 
 describe('the audit of an encounter under other rules', () => {
-  it('the audit of an encounter under the same rules, or rules with the same decisions, finds no difference', async () => {
+  it('the audit of an encounter under the same rules, or under rules that decide the same, finds no difference', async () => {
     for (const digest of [OLD, NEW, null])
       expect(await audited(digest)).toEqual({ entries: ADJUSTED, difference: null, rulesChanged: null });
     expect(await verdict(OLD)).toEqual({ verdict: 'FOLLOWS', difference: null, rulesChanged: null });
@@ -106,7 +106,7 @@ describe('the audit of an encounter under other rules', () => {
     });
   });
 
-  it('the audit of an encounter under other rules distinguishes different decisions from alterations', async () => {
+  it('the audit of an encounter under other rules distinguishes decisions that differ because of the rules from altered entries', async () => {
     alter(ADJUSTED, 'events', moreDamage);
     expect(await verdict(NEW)).toEqual({
       verdict: 'RULES_CHANGED',
@@ -115,7 +115,7 @@ describe('the audit of an encounter under other rules', () => {
     });
   });
 
-  it('the audit of an encounter under other rules continues after a different decision', async () => {
+  it('the audit of an encounter under other rules continues after a decision that differs because of the rules', async () => {
     alter(START, 'events', (events) => events.replace(/"value":\d+/, '"value":1000'));
     const { entries, difference, rulesChanged } = await audited(NEW);
     expect({ entries, difference }).toEqual({ entries: ADJUSTED, difference: null });
@@ -123,7 +123,7 @@ describe('the audit of an encounter under other rules', () => {
   });
 
   it.each(['a face', 'a position'])(
-    'the audit of an encounter under any rules reports %s that does not follow from the seed',
+    'the audit of an encounter under any rules reports %s that differs from what the seed determines',
     async (what) => {
       const [from, to] = what === 'a face' ? [/"face":\d+/, '"face":101'] : [/"position":0/, '"position":1'];
       alter(START, 'throws', (throws) => throws.replace(from, to));
@@ -142,13 +142,13 @@ describe('the audit of an encounter under other rules', () => {
   });
 });
 
-describe('the digest of the deciding rules', () => {
+describe('the digest of the rules that decided an entry', () => {
   const rulesIn = async (id: string): Promise<readonly (string | null)[]> => {
     const { row, state } = await requireEncounter(program(NEW), viewer, id, []);
     return (await logOf(program(NEW), row, { after: 0, upTo: state.version })).map(({ rules }) => rules);
   };
 
-  it('the digest of the deciding rules is stored with each entry, and forks copy it', async () => {
+  it('the digest of the rules that decided an entry is stored with each entry, and forks copy it', async () => {
     const fork = await forkEncounter(program(NEW), viewer, {
       encounterId: fight.id,
       version: 3,
@@ -160,7 +160,7 @@ describe('the digest of the deciding rules', () => {
   });
 
   it.each([true, false])(
-    'the digest of the deciding rules is exported, with short %s, and the import stores it',
+    'the digest of the rules that decided an entry is exported with short: %s, and the import stores it',
     async (short) => {
       await fight.order({ type: 'finish' });
       const part = { id: fight.id, after: 0, first: null, short };

@@ -66,7 +66,7 @@ const ranges: readonly (readonly [path: string, making: Making, range: Range])[]
 
 describe('a command of an exported encounter', () => {
   it.each(ranges)(
-    'a command of an exported encounter accepts both ends of the range for %s, and rejects values beyond the range at their path',
+    'the parser of commands in an imported encounter accepts both ends of the range for %s, and rejects values beyond the range',
     (path, making, range) => {
       expectRange((value) => parseCommand(brp, making(value), []), path, range);
     },

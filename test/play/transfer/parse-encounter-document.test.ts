@@ -63,7 +63,7 @@ const promised = (seed: string) => promiseOf({ seed, seedScheme: 'HMAC_SHA256' }
 
 describe('an encounter document', () => {
   it.each(ranges)(
-    'an encounter document accepts both ends of the range for %s, and rejects values beyond the range at their path',
+    'an imported encounter may have values at both ends of the range for %s, and is rejected for values beyond the range',
     (path, making, range) => {
       expectRange((value) => read(making(value)), `document.${path}`, range);
     },
@@ -117,7 +117,7 @@ describe('an encounter document', () => {
       expect(scheme(more)).toEqual({ seed: 'secret', seedScheme: 'HMAC_SHA256' });
   });
 
-  it('an entry in an encounter document keeps its throws as given, without unknown fields', () => {
+  it('an entry in an encounter document keeps its dice as they are in the document, without unknown fields', () => {
     const throws = [{ face: 3 }, { face: 4, position: 0, die: 'd6' }];
     const { entries } = parseEncounterDocument(systemsIn(systems), withEntry({ throws }), []);
     expect(entries[0]!().throws).toEqual([{ face: 3 }, { face: 4, position: 0 }]);

@@ -15,7 +15,7 @@ const START = Date.parse('2026-03-01T12:00:00.000Z');
 const untroubled: DeliveryState = { ...UNTROUBLED, lastDeliveredAt: null };
 const broken = { status: 500, retryAfterSeconds: null };
 
-it('only a status from 200 to 299 is a success', () => {
+it('only a response status from 200 to 299 counts as a successful webhook delivery', () => {
   const statuses = [199, 200, 204, 299, 300, 302, 400, 500];
   expect(statuses.filter((status) => isSuccess({ status, retryAfterSeconds: null }))).toEqual([
     200, 204, 299,
@@ -23,7 +23,7 @@ it('only a status from 200 to 299 is a success', () => {
   expect(isSuccess({ problem: 'slow' })).toBe(false);
 });
 
-it('the delay doubles with each failure up to an hour, and is never shorter than Retry-After', () => {
+it('the delay before a webhook message is sent again doubles with each failure up to an hour, and is never shorter than Retry-After', () => {
   let state = untroubled;
   const waits = Array.from({ length: 14 }, () => {
     state = afterFailure(state, broken, START);
@@ -62,7 +62,7 @@ it('a webhook is disabled after seven days of failures, but not after a few atte
   expect(GIVE_UP_AFTER_FAILURES).toBeGreaterThan(4);
 });
 
-it('the status 410 disables a webhook at once', () => {
+it('a response with status 410 disables a webhook at once', () => {
   const gone = afterFailure(untroubled, { status: 410, retryAfterSeconds: null }, START);
   expect(gone).toMatchObject({ disabledReason: 'GONE', disabledAt: isoText(START), nextAttemptAt: null });
 });

@@ -3,7 +3,7 @@ import { keyringOf, Unreadable } from '../../../src/play/services/keyring.ts';
 
 const [old, recent] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64')) as [string, string];
 
-it('a sealed text can be read only with its key, only for its owner, and only if it is unaltered', () => {
+it('an encrypted secret can be read only with its key, only for its owner, and only if it is unaltered', () => {
   const keys = keyringOf([old])!;
   const sealed = keys.seal('https://example.org/ünïcode', 'whk_1');
   expect(sealed).not.toContain('example');
@@ -20,7 +20,7 @@ it('a sealed text can be read only with its key, only for its owner, and only if
     expect(() => keys.unseal(cut, 'whk_1')).toThrow(Unreadable);
 });
 
-it('the newest key encrypts, and older keys can decrypt until they are removed', () => {
+it('the newest encryption key encrypts secrets, and older keys can decrypt them until the operator removes the keys', () => {
   const before = keyringOf([old])!.seal('text', 'w');
   const both = keyringOf([recent, old])!;
   expect(both.unseal(before, 'w')).toBe('text');
@@ -32,7 +32,7 @@ it('the newest key encrypts, and older keys can decrypt until they are removed',
   expect(() => rest.unseal(before, 'w')).toThrow(Unreadable);
 });
 
-it('encryption keys have 32 bytes in base64', () => {
+it('an encryption key must be 32 bytes in base64', () => {
   expect(keyringOf([])).toBeUndefined();
   for (const wrong of ['', 'secret', old.slice(0, -2), `${old}AAAA`, `${old.slice(0, -1)}!`])
     expect(keyringOf([recent, wrong]), wrong).toBeUndefined();

@@ -63,7 +63,7 @@ describe('a webhook message', () => {
     expect(() => new Webhook(secretOf(2)).verify(later.body, { ...later.headers })).toThrow();
   });
 
-  it('a webhook message has at most 64 kB, and a larger entry is shortened to its summary and a reference to the entry', () => {
+  it('a webhook message has at most 64 kB; a message for a larger entry contains only a summary and a reference', () => {
     const sizes: number[] = [];
     for (const summary of ['Ann joins.', 'x'.repeat(70_000), '\u0001'.repeat(20_000), '😀'.repeat(30_000)]) {
       const { body } = posted({ summary, entry: { text: 'x'.repeat(MOST_BODY_BYTES) } });

@@ -51,25 +51,25 @@ const together = () => {
   ] as const;
 };
 
-describe('a history is accepted', () => {
-  it('a history is accepted if requests are acknowledged in log order, and reads and streams see a prefix of the log', () => {
+describe('the linearizability check accepts a history', () => {
+  it('the linearizability check accepts a history if requests are acknowledged in log order and every read or stream sees a prefix of the log', () => {
     const good = [added('a', 1), read('a'), conflict('x', 0, 1), added('b', 2), told('S', 'ab'), read('ab')];
     expect(found('ab', ...good)).toEqual([]);
   });
 
-  it('a history is accepted whether or not an operation sees another operation that runs at the same time', () => {
+  it('the linearizability check accepts a history whether or not an operation sees another operation that runs at the same time', () => {
     for (const seen of ['', 'a']) {
       const [one, other] = together();
       expect(found('a', added('a', 1, one), read(seen, other))).toEqual([]);
     }
   });
 
-  it('a history is accepted if a request without an answer was executed later, or not at all', () => {
+  it('the linearizability check accepts a history in which a request without an answer was executed later, or not at all', () => {
     expect(found('a', unknown('a', 0), read(''), read('a'))).toEqual([]);
     expect(found('', unknown('a', 0), read(''))).toEqual([]);
   });
 
-  it('a history is accepted if an entry is visible after the first of two attempts, and the second attempt is answered first', () => {
+  it('the linearizability check accepts a history if an entry is visible after the first attempt and the second attempt is answered first', () => {
     const invoked = next();
     const seen = read('a');
     const other = span();
@@ -78,12 +78,12 @@ describe('a history is accepted', () => {
     ).toEqual([]);
   });
 
-  it('a history is accepted if a repeated request gets the first attempt’s answer', () => {
+  it('the linearizability check accepts a history in which a repeated request gets the first attempt’s answer', () => {
     expect(found('ab', unknown('a', 0), added('a', 1), added('b', 2), added('a', 1))).toEqual([]);
   });
 });
 
-describe('a history is rejected', () => {
+describe('the linearizability check rejects a history', () => {
   it.each<readonly [string, () => readonly string[], RegExp]>([
     ['an acknowledged write is lost', () => found('b', added('a', 1), added('b', 1)), /not there/],
     ['the last acknowledged write is lost', () => found('', added('a', 1)), /not there/],
@@ -258,7 +258,7 @@ function isExplained(left: readonly Operation[], log: readonly Entry[], length =
   });
 }
 
-it('the check accepts exactly the small histories for which a search finds a valid order of operations', () => {
+it('the linearizability check accepts exactly the small histories for which a search finds a valid order of operations', () => {
   const seen = { good: 0, bad: 0 };
   fc.assert(
     fc.property(small, (history) => {

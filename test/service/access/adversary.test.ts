@@ -232,7 +232,7 @@ describe('an adversary who reads everything', () => {
     expect(foretelling(told)).toHaveLength(1);
   });
 
-  it('an adversary who reads everything cannot infer the number of hidden dice', async () => {
+  it('an adversary who reads everything cannot infer how many dice were rolled in secret', async () => {
     const game = await newGame();
     const { table } = game;
     const lookAround = async () => {
@@ -285,7 +285,7 @@ describe('dice rolled by hand', () => {
     [[7, 7, 7], 'ASK'],
     [[7], 'THROW'],
   ])(
-    'dice rolled by hand are never used for a combatant that the key cannot see: given %j, rest %s',
+    'a key’s owner cannot roll by hand for a combatant that the key cannot see: faces %j, other dice %s',
     async (faces, rest) => {
       const [none, some] = [await endedBefore(false, faces, rest), await endedBefore(true, faces, rest)];
       expect(some.told.errors).toEqual([]);

@@ -29,7 +29,7 @@ async function keyInPage({ url }: OwnArbiter): Promise<string | null> {
 
 const development = { NODE_ENV: 'development' };
 
-it('in development on localhost, the page contains a campaign key and keeps the campaign across restarts', async () => {
+it('in development on localhost, the playground page contains a campaign key, and the campaign is the same after restarts', async () => {
   const first = await start('kept', development);
   const key = (await keyInPage(first))!;
   expect(key).toMatch(/^arbiter_gm_[0-9a-f]{64}$/);
@@ -56,7 +56,7 @@ it.each([
   ['a test', { NODE_ENV: 'test' }],
   ['development for the whole network', { NODE_ENV: 'development', HOST: '0.0.0.0' }],
   ['development without the playground', { NODE_ENV: 'development', PLAYGROUND: 'off' }],
-])('%s does not create a campaign', async (what, environment) => {
+])('the playground in %s does not create a campaign', async (what, environment) => {
   const arbiter = await start(what, environment);
   const local = { ...arbiter, url: arbiter.url.replace('0.0.0.0', '127.0.0.1') };
   expect(await keyInPage(local)).toBeNull();
@@ -109,7 +109,7 @@ it('the playground’s fight can be played without changes and followed with a s
   await stream.close();
 });
 
-it('the playground’s forecast runs to its end', async () => {
+it('the forecast in the playground’s example runs to its end', async () => {
   const arbiter = await start('forecast', { ...development, WORK_PER_MINUTE_MS: '1000000' });
   const tab = playgroundTabs(false).find(({ query }) => query.includes('subscription Forecast'))!;
   const stream = await followed(arbiter, tab.query);

@@ -414,7 +414,7 @@ it('the changes of an entry omit a combatant whose only change is a relation to 
 const NOBODY = `cbt_${'0'.repeat(32)}`;
 
 it.each(titled)(
-  '%s: an act whose input refers to a hidden combatant is rejected as if that combatant did not exist',
+  '%s: an act whose input names a hidden combatant is rejected as if that combatant did not exist',
   async (_title, system) => {
     const { fight, player, docs, ids } = await sceneOf(system, 1);
     const [preview] = docs.preview as [DocumentNode];
@@ -448,7 +448,7 @@ it.each(titled)(
 );
 
 describe('the documents of these tests', () => {
-  it('these tests’ documents cover every root field that players or spectators may use', () => {
+  it('these tests list every root field that players or spectators may use', () => {
     const fields = [schema.getQueryType(), schema.getSubscriptionType()].flatMap((type) =>
       Object.entries(type!.getFields()),
     );

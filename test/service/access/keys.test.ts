@@ -111,7 +111,7 @@ describe('access keys', () => {
     expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, gm))).toBe('UNAUTHENTICATED');
   });
 
-  it('a change of the characters of an access key applies immediately', async () => {
+  it('a change to an access key’s characters applies immediately', async () => {
     const { gm, player, playerKeyId, villain, hero } = await newTable(arbiter);
     const rename = (id: string) =>
       codeOf(

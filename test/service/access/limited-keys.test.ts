@@ -32,7 +32,7 @@ async function newKey(by: string, input: string) {
 }
 
 describe('a key that expires', () => {
-  it('every endpoint rejects an expired key with KEY_EXPIRED and the time, and the key’s streams end', async () => {
+  it('every endpoint rejects an expired key with KEY_EXPIRED and the expiry time, and the key’s open streams end', async () => {
     const table = await newTable(arbiter);
     const { secret, key } = await newKey(table.gm, `role: PLAYER, characterIds: ["${table.hero}"]`);
     const streams = await Promise.all([
@@ -228,7 +228,7 @@ describe('a key with the role tool', () => {
     expect(key).toMatchObject({ role: 'TOOL', scopes: ['READ'], characters: [] });
   });
 
-  it('a key with the role tool reads what its characters’ players may read, and a player’s key does not see these characters', async () => {
+  it('a key with the role tool reads what its characters’ players may read, but other players cannot see its characters', async () => {
     const table = await newTable(arbiter);
     const { secret } = await newKey(table.gm, `role: TOOL, characterIds: ["${table.villain}"]`);
     const namesOf = async (key: string) => {

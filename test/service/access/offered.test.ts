@@ -163,7 +163,7 @@ describe('with a key of a player, in pathmaster', () => {
     expect(await attempt('side: FRONT, evasion: NONE, shield: null')).toBe('ACT');
   });
 
-  it('an answer may name the front if the attack named no side', async () => {
+  it('an answer may say that an attack comes from the front if the attack named no side', async () => {
     const duel = await Duel.of('pathmaster');
     await duel.turnOf('Orc');
     await duel.table.command(
@@ -179,7 +179,7 @@ describe('with a key of a player, in pathmaster', () => {
     expect(await answered('FRONT')).toBe('ANSWER');
   });
 
-  it('the tool act accepts an attack with only a weapon', async () => {
+  it('the MCP tool named act accepts an attack with only a weapon', async () => {
     const duel = await Duel.of('pathmaster');
     await duel.turnOf('Ann');
     const { id: encounterId, version: expectedVersion, ids } = duel.table;
@@ -260,7 +260,7 @@ describe('with a key of a player, in arrgs', () => {
     });
   });
 
-  it('an Opportunity that contains its target’s defence is rejected', async () => {
+  it('an Opportunity that contains its target’s Defence is rejected', async () => {
     const duel = await Duel.of('arrgs');
     await duel.turnOf('Orc');
     const { ids } = duel.table;

@@ -20,7 +20,7 @@ const create = (key?: string) =>
   arbiter.ask('mutation { createCampaign(input: { name: "Ours" }) { secret } }', {}, key);
 
 describe('a server where only the operator creates campaigns', () => {
-  it('a server where only the operator creates campaigns rejects other callers’ createCampaign and names the required header', async () => {
+  it('a server where only the operator creates campaigns rejects createCampaign from other callers, and the error names the required header', async () => {
     const { data } = await create(TOKEN);
     for (const key of [
       undefined,

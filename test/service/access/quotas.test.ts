@@ -168,7 +168,7 @@ it('edits of a character count towards the quota characterEvents', async () => {
   expect((await rename(2)).errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT' });
 });
 
-it('a campaign that has reached its quota of bytes accepts no new data but can be finished, read, exported and corrected', async () => {
+it('a campaign that has reached its storage quota accepts no new data but can be finished, read, exported and corrected', async () => {
   const own = await newTable(arbiter);
   const { gm, hero, encounter, player, spectator, playerKeyId } = own;
   const ask = (query: string, key = gm, variables = {}) => arbiter.ask(query, variables, key);

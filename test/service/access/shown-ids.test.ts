@@ -51,7 +51,7 @@ describe('ids of characters', () => {
 });
 
 describe('a past version of an encounter', () => {
-  it('a past version of an encounter has an id that resolves to the same version', async () => {
+  it('a past version of an encounter has an id with which the same version can be read again', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table.ids.Bob));
     const fields = 'id version combatants { id standing { hitPoints } }';
@@ -78,7 +78,7 @@ describe('a past version of an encounter', () => {
     ]);
   });
 
-  it('a past version of an encounter is null for a version that does not exist yet and for another campaign’s key', async () => {
+  it('a past version of an encounter is null if that version does not exist yet, and for another campaign’s key', async () => {
     const table = await duel(arbiter);
     const node = async (id: string, key: string) =>
       (await given(arbiter.ask(`{ node(id: "${id}") { id } }`, {}, key))).node;

@@ -83,7 +83,7 @@ const textsOf = (value: Data): readonly string[] => {
 };
 
 it.each(Object.entries(fights))(
-  '%s: a single query returns the actor, the target and the result',
+  '%s: a single request for an act can return its actor, its target and its result',
   async (system, told) => {
     const table = await Table.laid(arbiter, `{ ${system}: {} }`);
     const person = (name: string) =>

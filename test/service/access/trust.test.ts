@@ -184,7 +184,7 @@ const claims: Readonly<Record<string, readonly (readonly [act: string, ...path: 
 
 describe('a player', () => {
   it.each(Object.keys(claims))(
-    'a player may not set what only the game master decides: %s',
+    'a player is not allowed to set input values that only the game master may decide: %s',
     async (system) => {
       const gm = await newCampaign(arbiter);
       const { id, key } = await player(arbiter, gm, 'Ann', `{ ${system}: ${sheets[system]} }`);
@@ -219,7 +219,7 @@ describe('a player', () => {
     },
   );
 
-  it('a player may set circumstances that already apply, and choices about how to fight', async () => {
+  it('a player may set circumstances that the state of the fight already implies, and choices about how to fight', async () => {
     const game = await newGame();
     const { table, key } = game;
     await table.command(
@@ -329,7 +329,7 @@ const keyId = async (key: string): Promise<string> =>
 describe('dice given by a player', () => {
   const path = ['input', 'dice'];
 
-  it('dice from a player are accepted by default', async () => {
+  it('by default, dice that a player sends are accepted', async () => {
     const game = await newGame();
     const { resolution, entry } = await game.table.command(
       'act',
@@ -340,7 +340,7 @@ describe('dice given by a player', () => {
     expect(entry.throws).toMatchObject([{ face: 80 }]);
   });
 
-  it('dice from a player are rejected in every command if the campaign forbids them; the encounter rolls instead', async () => {
+  it('dice that a player sends are rejected in every command if the campaign forbids them; the encounter rolls instead', async () => {
     const game = await newGame('playersMayGiveDice: false');
     const { table, key } = game;
     for (const dice of ['dice: { given: [40, 5] }', 'dice: { given: [] }'])
@@ -361,7 +361,7 @@ describe('dice given by a player', () => {
     await table.command('endTurn', own, key);
   });
 
-  it('dice from the game master are always accepted', async () => {
+  it('dice that the game master sends are always accepted', async () => {
     const game = await newGame('playersMayGiveDice: false');
     await struck(game);
     await game.table.command(
@@ -390,7 +390,7 @@ describe('dice given by a player', () => {
 describe('a change of campaign settings', () => {
   const stating = ', modifiers: [{ label: "because I say so", value: 20 }]';
 
-  it('a change of campaign settings applies immediately in running encounters and their forks', async () => {
+  it('a change to campaign settings applies immediately in running encounters and their forks', async () => {
     const game = await newGame();
     const { table, key, gm } = game;
     const path = ['input', 'act', 'brp', 'attack', 'modifiers'];
@@ -418,7 +418,7 @@ describe('a change of campaign settings', () => {
     await table.command('act', blow(game, stating), key);
   });
 
-  it('a change of campaign settings does not change earlier results, and a request that was rejected before can then succeed', async () => {
+  it('a change to campaign settings does not change earlier results, and a request that was rejected before can then succeed', async () => {
     const game = await newGame('playersMayStateModifiers: true');
     const { table, key, gm } = game;
     const ask = (idempotencyKey: string, expectedVersion: number) =>

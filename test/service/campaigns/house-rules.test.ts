@@ -242,7 +242,7 @@ class Fight {
 }
 
 describe('house rules in an encounter', () => {
-  it('a condition of house rules counts in acts, odds and previews, forbids acts, and ends after its rounds', async () => {
+  it('a house-rule condition counts in acts, odds and previews, forbids acts, and ends after its rounds', async () => {
     const fresh = await newTable(arbiter);
     await imported(blessing, {}, fresh.gm);
     const fight = await Fight.begin(fresh.gm);
@@ -298,7 +298,7 @@ describe('house rules in an encounter', () => {
     expect(auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('house rules in an encounter are exported and imported with the campaign and its encounters', async () => {
+  it('the house rules with which an encounter began are exported and imported with the campaign and its encounters', async () => {
     const fresh = await newTable(arbiter);
     await imported(blessing, {}, fresh.gm);
     const fight = await Fight.begin(fresh.gm);
@@ -332,7 +332,7 @@ describe('house rules in an encounter', () => {
   });
 });
 
-it('a stored character’s condition of house rules forbids acts outside encounters', async () => {
+it('a stored character’s house-rule condition forbids acts outside encounters', async () => {
   const { gm } = await newTable(arbiter);
   const oath = { name: 'sworn', title: 'Sworn', text: 'Stays down.', lasts: 'PERSON', forbids: ['standUp'] };
   await imported({ conditions: [oath] }, { system: 'ARRGS' }, gm);

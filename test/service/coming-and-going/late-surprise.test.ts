@@ -14,7 +14,7 @@ const fighter = (name: string, more = '') =>
 const late = `combatants: [${fighter('Orc', 'count: 2')}, ${fighter('Eve', 'surprised: true')}]`;
 
 describe('combatants who join late', () => {
-  it('combatants who join late are surprised if the game master says so, by the rules for the start', async () => {
+  it('combatants who join late are surprised if the game master says so, with the same rules as at the start of a fight', async () => {
     const table = await Table.laid(arbiter, '{ arrgs: {} }');
     await table.command('addCombatants', `combatants: [${fighter('Ann')}]`);
     await table.command('startEncounter', 'dice: { given: [] }');
@@ -29,7 +29,7 @@ describe('combatants who join late', () => {
     expect(surprised.map(({ name }: { name: string }) => name)).toEqual(['Eve']);
   });
 
-  it('combatants who join before the start cannot be surprised, because startEncounter lists the surprised', async () => {
+  it('combatants who join before the start cannot be surprised, because startEncounter names the surprised combatants', async () => {
     const table = await Table.laid(arbiter, '{ arrgs: {} }');
     const { errors } = await table.attempt('addCombatants', late);
     expect(errors[0]).toMatchObject({

@@ -49,7 +49,7 @@ describe('combatants who leave', () => {
     expect(byAnn.errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actorId'] });
   });
 
-  it('combatants can leave by an act if the game master says so, and the log and its tables then name them', async () => {
+  it('a combatant leaves through an act if the game master says so, and the log and its transcripts then say so', async () => {
     const table = await duel(arbiter);
     const { Ann } = table.ids;
     await table.command('act', strike(table.ids as never).replace('Mace', 'Sword'));
@@ -164,7 +164,7 @@ describe('combatants who leave', () => {
     ['nobody is named', 'combatantIds: []', ['input', 'combatantIds']],
     ['a reason is empty', 'combatantIds: ["$Ann"], reason: ""', ['input', 'reason']],
     ['somebody is named twice', 'combatantIds: ["$Ann", "$Ann"]', ['input', 'combatantIds', 1]],
-  ])('a request to remove combatants is rejected with the path if %s', async (_what, input, path) => {
+  ])('a request to remove combatants is rejected with a path if %s', async (_what, input, path) => {
     const table = await duel(arbiter);
     const reason = input.includes('reason') ? '' : ', reason: "so"';
     const { errors } = await table.attempt(

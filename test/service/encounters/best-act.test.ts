@@ -60,7 +60,7 @@ describe('the best act', () => {
     expect(score('takedown')).toBeCloseTo(-1 / 20, 12);
   });
 
-  it('the best act is never an event that happens to an enemy', async () => {
+  it('the best act is never an act that describes what happens to an enemy, such as a fall', async () => {
     const table = await duel(arbiter);
     const { acts } = await ranked(table, 'HARM', 'act { name }');
     const names = acts.map(({ act }: Data) => act.name);

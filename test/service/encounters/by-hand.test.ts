@@ -13,14 +13,14 @@ beforeAll(async () => {
 
 const NAMES = ['Ann', 'Bob', 'Cid', 'Dan'];
 
-describe('faces in text', () => {
+describe('dice faces that are sent as text', () => {
   const resolved = async (dice: string) => {
     const { data, errors } = await arbiter.ask(`mutation { resolve(
       input: { brp: { resistance: { active: 10, passive: 10 } } }, dice: ${dice}) { throws { face } unusedDice } }`);
     return errors[0]?.extensions ?? data.resolve;
   };
 
-  it('faces in text are numbers, or the tens and units of percentile dice', async () => {
+  it('dice faces that are sent as text are numbers, or the tens and units of percentile dice', async () => {
     for (const [text, face] of [
       ['70+3', 73],
       ['00+0', 100],
@@ -32,7 +32,7 @@ describe('faces in text', () => {
       expect(await resolved(`{ faces: ["${text}", "5"] }`)).toEqual({ throws: [{ face }], unusedDice: [5] });
   });
 
-  it('faces in text are rejected at their path if they are not faces, are impossible, or are given twice', async () => {
+  it('dice faces that are sent as text are rejected at their path if they are not faces, are impossible, or are given twice', async () => {
     const rejected = (path: readonly (string | number)[]) => ({ code: 'BAD_USER_INPUT', path });
     for (const text of ['7+3', '70+10', '70-3', 'six', '', '70+', '1e1', '70+3+1'])
       expect(await resolved(`{ faces: ["50", "${text}"] }`), text).toMatchObject(
@@ -47,7 +47,7 @@ describe('faces in text', () => {
     expect(errors[0]!.extensions).toMatchObject(rejected(['dice', 'faces', 0]));
   });
 
-  it('faces in text are used in encounters', async () => {
+  it('dice faces that are sent as text can be used in commands of encounters', async () => {
     const table = await duel(arbiter);
     const { errors } = await table.attempt('act', `${roll(table)}, dice: { faces: ["200"] }`);
     expect(errors[0]!.extensions).toMatchObject({
@@ -83,7 +83,7 @@ describe('needed dice', () => {
     },
   );
 
-  it('for each needed die, the answer contains the roller, the purpose and the target number, if the caller may know them', async () => {
+  it('for each needed die, the response contains the roller, the purpose and the target number, if the caller may know them', async () => {
     const table = await Table.laid(arbiter);
     const sheet = `sheet: { brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40,
       weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
@@ -124,7 +124,7 @@ describe('needed dice', () => {
     expect((await needs('')).needs[0].target).toBe(60);
   });
 
-  it('needed dice are requested together for dice notation and tables', async () => {
+  it('needed dice are also requested together for dice notation and tables', async () => {
     const { rollDice } = await given(
       arbiter.ask(
         'mutation { rollDice(notation: "2d6+1d4", dice: { given: [3] }) { total needs { sides } } }',
@@ -188,7 +188,7 @@ describe('partly given dice', () => {
     expect(answered).toEqual({ unusedDice: [77, 1], entry: { throws: [] }, resolution: null });
   });
 
-  it('the given seed rolls the dice that a caller omits, and the same seed rolls the same dice', async () => {
+  it('the dice that a caller omits are rolled from the given seed, and the same seed gives the same dice', async () => {
     const rolled = async (dice: string) =>
       (
         await given(

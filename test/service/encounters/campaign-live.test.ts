@@ -132,7 +132,7 @@ describe('a subscription for a campaign', () => {
     expect(await stream.ended).toBe(true);
   });
 
-  it('a subscription for a campaign rejects versions that do not exist, other campaigns’ encounters, duplicates and a missing key', async () => {
+  it('a subscription for a campaign is rejected without a key and for unknown versions, other campaigns’ encounters and duplicates', async () => {
     const [{ gm }, elsewhere] = [await newTable(arbiter), await newTable(arbiter)];
     const [one, theirs] = [await newEncounter(gm), await newEncounter(elsewhere.gm)];
     const refused = async (after: string, key?: string) => {

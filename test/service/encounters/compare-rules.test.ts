@@ -26,7 +26,7 @@ it('compareRules returns the odds for the same input under two sets of options',
   expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path: ['rules'] });
 });
 
-it('replayUnderRules returns the first log entry that would be different under other rules', async () => {
+it('replayUnderRules returns the first log entry whose result would be different under other rules', async () => {
   const table = await duel(arbiter);
   await table.command('act', strike(table, 'dice: { given: [55, 4] }'));
   const replayed = async (rules: string) => {

@@ -84,7 +84,7 @@ describe('retractEntry', () => {
   const hurt = ({ ids }: Table, damage: number) =>
     `combatantId: "${ids.Bob}", reason: "so", damage: ${damage}`;
 
-  it('retractEntry removes one entry and plays the later entries again with their dice, and can be undone and redone', async () => {
+  it('retractEntry removes one log entry and replays the later entries with their dice, and can be undone and redone', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table, 1));
     await table.command('act', strike(table, `${free}, dice: { given: [40, 2] }`));
@@ -111,7 +111,7 @@ describe('retractEntry', () => {
     expect(older.data.encounter.combatants[1].standing.hitPoints).toBe(8);
   });
 
-  it('retractEntry shows each key only what it may see of the new results of later entries', async () => {
+  it('the result of retractEntry shows each key only those new results of later entries that the key may see', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table, 8));
     await table.command('act', strike(table, `${free}, dice: { given: [40, 5] }`));
@@ -147,7 +147,7 @@ describe('retractEntry', () => {
     expect(JSON.stringify(hidden)).not.toContain('Bob');
   });
 
-  it('retractEntry is rejected with the first later entry that becomes impossible, and changes nothing', async () => {
+  it('retractEntry is rejected if a later entry would become impossible; the error names that entry, and nothing changes', async () => {
     const table = await duel(arbiter);
     await table.command('addCombatants', `combatants: [${slow('Cid')}]`);
     await table.command('adjust', `combatantId: "${table.ids.Cid}", reason: "so", damage: 1`);
@@ -171,7 +171,7 @@ describe('retractEntry', () => {
       });
   });
 
-  it('export and import preserve a retraction, and a fork continues from it', async () => {
+  it('an export and an import preserve a retraction, and a fork continues from it', async () => {
     const table = await duel(arbiter);
     await table.command('adjust', hurt(table, 1));
     await table.command('adjust', hurt(table, 2));
@@ -281,7 +281,7 @@ const thrownIn = ({
   log.edges.flatMap(({ node }: Data) => node.throws);
 
 describe('the dice of an encounter', () => {
-  it('an encounter’s dice follow from a seed whose hash is published first and which is disclosed at the end', async () => {
+  it('an encounter’s dice follow from a seed whose hash is published first and which is disclosed at the end of the encounter', async () => {
     const table = await duel(arbiter);
     const before = await table.read('seed seedHash');
     expect(before.seed).toBeNull();
@@ -331,7 +331,7 @@ describe('the dice of an encounter', () => {
       expect((await table.attempt(command)).errors[0]!.extensions.code).toBe('RULES_FORBID');
   });
 
-  it('the verifier exits with code 1 if it could verify no die', async () => {
+  it('the dice verifier exits with code 1 if it could not verify any die', async () => {
     const verifierOf = async (table: Table) => {
       const input = JSON.stringify({ data: { encounter: await table.read(verifiable) } });
       const { status, stdout } = await verifier([], input);
@@ -353,7 +353,7 @@ describe('the dice of an encounter', () => {
     expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^\d+ throws? came from/), '']);
   });
 
-  it('the verifier prints one message if something is missing', async () => {
+  it('the dice verifier prints one message if its input lacks data', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => {
       closed.listen(0, '127.0.0.1', resolve);
@@ -372,7 +372,7 @@ describe('the dice of an encounter', () => {
     }
   });
 
-  it('a fork has separate dice from its creation, and each part can be verified after its seed is disclosed', async () => {
+  it('a fork rolls separate dice from its creation on, and each part of its log can be verified after its seed is disclosed', async () => {
     const table = await duel(arbiter);
     for (let blow = 0; blow < 3; blow++) await table.command('act', roll(table));
     const { data } = await table.ask(

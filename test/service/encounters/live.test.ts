@@ -64,7 +64,7 @@ describe('a subscription', () => {
       process.stdout.write(`${RESUMES} streams went on after versions up to ${table.version}\n`);
   });
 
-  it('a subscription is rejected without a key, for another campaign, and without Accept: text/event-stream', async () => {
+  it('a subscription is rejected without a key, for another campaign’s encounter, and without Accept: text/event-stream', async () => {
     const table = await duel(arbiter);
     const elsewhere = await duel(arbiter);
     const refused = async (key?: string) => {

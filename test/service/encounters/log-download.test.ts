@@ -45,13 +45,13 @@ const failed = async (response: Response) => {
   return { status: response.status, ...errors[0]!.extensions };
 };
 
-describe('the log of an encounter over HTTP', () => {
+describe('the downloaded log of an encounter', () => {
   it.each([
     ['md', 'MARKDOWN', 'text/markdown; charset=utf-8'],
     ['txt', 'TEXT', 'text/plain; charset=utf-8'],
     ['csv', 'CSV', 'text/csv; charset=utf-8; header=present'],
   ])(
-    'the log of an encounter over HTTP is the transcript in the format of log.%s, for each seat',
+    'downloading log.%s of an encounter returns the transcript in that format, as each kind of key may see it',
     async (extension, format, type) => {
       for (const seat of SEATS) {
         const response = await download(`log.${extension}`, keys[seat]);
@@ -64,7 +64,7 @@ describe('the log of an encounter over HTTP', () => {
     },
   );
 
-  it('the log of an encounter over HTTP is a file that is named after the encounter’s title and never cached', async () => {
+  it('the downloaded log of an encounter is a file that is named after the encounter’s title and never cached', async () => {
     const { headers } = await download('log.md');
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="a-fight.md"; filename*=UTF-8''A%20fight.md`,
@@ -88,7 +88,7 @@ describe('the log of an encounter over HTTP', () => {
     expect(headers.get('content-disposition')).toBe(`attachment; ${name}`);
   });
 
-  it('the log of an encounter over HTTP has parts, each with a link to the next', async () => {
+  it('a long log is downloaded in parts, each of which contains a link to the next part', async () => {
     let parts = '';
     let path: string | null = 'log.txt?first=3';
     for (let count = 0; path !== null; count++) {
@@ -101,18 +101,18 @@ describe('the log of an encounter over HTTP', () => {
     expect(parts).toBe(await transcript('format: TEXT', 'gameMaster'));
   });
 
-  it('the log of an encounter over HTTP ends at an earlier version if the id names that version', async () => {
+  it('the downloaded log of an encounter ends at an earlier version if the id names that version', async () => {
     const response = await download(`${table.id}@2/log.txt`);
     expect(await response.text()).toContain('running, round 1, version 2.');
   });
 
-  it('the log of an encounter over HTTP has no body in the response to HEAD', async () => {
+  it('a HEAD request for the log of an encounter gets a response without a body', async () => {
     const response = await download('log.md', keys.gameMaster, { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100);
   });
 
-  it('the log of an encounter over HTTP is compressed for clients that accept this', async () => {
+  it('the downloaded log of an encounter is compressed for clients that accept compression', async () => {
     const reason = `${'a '.repeat(90)}b`;
     for (let at = 0; at < 6; at++)
       await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "${reason}", damage: 1`);
@@ -122,7 +122,7 @@ describe('the log of an encounter over HTTP', () => {
   });
 });
 
-it('downloads of all logs are counted together in the metrics', async () => {
+it('the metrics count downloads of all logs under a single path', async () => {
   await download('log.md');
   await download('log.csv');
   const text = await (await fetch(`${arbiter.url}/metrics`)).text();
@@ -163,13 +163,13 @@ describe('a request for the log of an encounter', () => {
     },
   );
 
-  it('a request for the log of an encounter with another method gets 405', async () => {
+  it('a request for the log of an encounter with an HTTP method other than GET and HEAD gets 405', async () => {
     const response = await download('log.md', keys.gameMaster, { method: 'POST' });
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     expect(await failed(response)).toMatchObject({ status: 405 });
   });
 
-  it('a request for another file of an encounter gets 404', async () => {
+  it('a request for a file other than the log of an encounter gets 404', async () => {
     for (const file of ['log.html', 'log', 'notes.md', 'log.md/x'])
       expect((await download(`${table.id}/${file}`)).status).toBe(404);
   });

@@ -52,13 +52,13 @@ const ALL = [
   'UNDO 2 Lurker',
 ];
 
-describe('an entry of the log', () => {
-  it('an entry of the log has the round, and the combatants whose turn it was when its command was sent, even after an undo', async () => {
+describe('a log entry', () => {
+  it('a log entry contains the round and the combatants whose turn it was when its command was sent, even after an undo', async () => {
     expect(await entries('gameMaster')).toEqual(ALL);
   });
 
   it.each(['player', 'spectator'] as const)(
-    'an entry of the log does not name a hidden combatant whose turn it was to a %s',
+    'a log entry does not name a hidden combatant whose turn it was to a %s',
     async (seat) => {
       const seen = ALL.map((line) =>
         line.replace('END_TURN 1 Lurker', 'OUT_OF_SIGHT 1').replace(' Lurker', ''),
@@ -68,7 +68,7 @@ describe('an entry of the log', () => {
   );
 
   it.each(['gameMaster', 'player', 'spectator'] as const)(
-    'an entry of the log has the same round and turn that a %s reads at the version before the entry',
+    'a log entry has the round and turn that a %s sees in the encounter at the version before that entry',
     async (seat) => {
       const { log } = await table.read(
         'log { edges { node { version round turnOf { name } } } }',
@@ -84,7 +84,7 @@ describe('an entry of the log', () => {
     },
   );
 
-  it('an entry of the log lists all combatants who had the turn together', async () => {
+  it('a log entry lists all combatants who had the turn together', async () => {
     const twins = await Table.laid(arbiter);
     await twins.command('addCombatants', `combatants: [${swift('Ann')}, ${swift('Abe')}]`);
     await twins.command('startEncounter');
@@ -94,7 +94,7 @@ describe('an entry of the log', () => {
     expect(log.edges.map(({ node }: Data) => names(node.turnOf))).toEqual([[], [], ['Ann', 'Abe'], ['Abe']]);
   });
 
-  it('an entry of the log has the same round and turn as its command’s payload', async () => {
+  it('a log entry has the same round and turn as the payload of its command', async () => {
     const { data } = await table.ask(`mutation {
       endTurn(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, actorId: "${table.ids.Ann}" }) {
         entry { round turnOf { name } } encounter { version } } }`);
@@ -104,7 +104,7 @@ describe('an entry of the log', () => {
   });
 });
 
-describe('a combatant in the order of turns', () => {
+describe('a combatant in the turn order', () => {
   const acted = async (version: number, key: string): Promise<string> => {
     const { data } = await table.ask(
       `{ encounter(id: "${table.id}", version: ${version}) { initiative { combatants { name hasActed } } } }`,
@@ -116,7 +116,7 @@ describe('a combatant in the order of turns', () => {
       .join(', ');
   };
 
-  it('a combatant has acted from the end of their turn until the end of the round, unless the turn is undone', async () => {
+  it('a combatant counts as having acted from the end of their turn until the end of the round, unless the turn is undone', async () => {
     const at = (version: number) => acted(version, seats.gameMaster);
     expect(await at(2)).toBe('Ann false, Lurker false, Bob false');
     expect(await at(3)).toBe('Ann true, Lurker false, Bob false');
@@ -127,7 +127,7 @@ describe('a combatant in the order of turns', () => {
   });
 
   it.each(['player', 'spectator'] as const)(
-    'the order of turns shows a %s only whether visible combatants have acted',
+    'the turn order for a %s shows only of visible combatants whether they have acted',
     async (seat) => {
       expect(await acted(4, seats[seat])).toBe('Ann true, Bob false');
       expect(await acted(5, seats[seat])).toBe('Ann true, Bob true');

@@ -55,7 +55,7 @@ class Gate {
 const gate = async () => new Gate(await newTable(arbiter));
 
 describe('names of combatants', () => {
-  it('names of combatants are unique, because combatants of one kind get consecutive numbers', async () => {
+  it('combatants’ names are unique, because combatants of one kind get consecutive numbers', async () => {
     const at = await gate();
     await at.add(['Wolf', 3], ['Orc'], ['Orc']);
     await at.add(['Wolf', 2]);
@@ -64,7 +64,7 @@ describe('names of combatants', () => {
     ]);
   });
 
-  it('the names of combatants that players see have no gap where combatants are hidden', async () => {
+  it('the names of combatants that players see have no gap in their numbers where combatants are hidden', async () => {
     const at = await gate();
     await at.add(['Wolf', 2]);
     await at.add(['Wolf', 3, 'HIDDEN']);

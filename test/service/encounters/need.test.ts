@@ -18,7 +18,7 @@ const need = async (args: string, fields: string) => {
 };
 
 describe('the next die', () => {
-  it('the next die is returned with the result of each face', async () => {
+  it('a request for the next die returns the result of each face', async () => {
     expect(await need(shortsword, 'summary die { sides purpose } procedure { name } unusedDice')).toEqual({
       summary: '01–03 Critical, 04–12 Special, 13–60 Success, 61–97 Miss, 98–00 Fumble.',
       die: { sides: 100, purpose: 'attack' },
@@ -40,7 +40,7 @@ describe('the next die', () => {
     });
   });
 
-  it('the next die contains the number to compare the roll with, if the rule knows the number before the roll', async () => {
+  it('the response about the next die contains the number to compare the roll with, if the rule knows it before the roll', async () => {
     const told = await need(
       shortsword,
       'die { target for { id } summary } bands { from needs { purpose target summary } }',
@@ -61,7 +61,7 @@ describe('the next die', () => {
     ).toBe(35);
   });
 
-  it('the next die takes the already given dice into account', async () => {
+  it('a request for the next die takes the dice that have already been given into account', async () => {
     const { summary, die, bands } = await need(
       `${shortsword} dice: { given: [50, 90, 4] }`,
       'summary die { sides purpose } bands { effects { summary } needs { sides } }',
@@ -77,7 +77,7 @@ describe('the next die', () => {
     ).toEqual(done);
   });
 
-  it('the next die of an open-ended roll includes the rolls that may follow', async () => {
+  it('the response about the next die of an open-ended roll includes the rolls that may follow', async () => {
     const { bands } = await need(
       'input: { pathmaster: { resistance: { attackLevel: 5, defenceLevel: 8, kind: POISON } } }',
       'bands { faces needs { sides } outcome { name } odds { outcomes { name exact } } }',

@@ -39,7 +39,7 @@ const blow = (table: Table) =>
 const refusal = ({ errors: [error] }: Answer) => error?.extensions;
 
 describe('an option', () => {
-  it('an option has the same name in the question and in the answer, and the effect that its title describes', async () => {
+  it('an option has the same name in the question and in the answer, and answering with it does what its title says', async () => {
     const { table, key } = await struck();
     const { pending } = await table.read('pending { options { name title } }', key);
     expect(pending.options).toEqual([

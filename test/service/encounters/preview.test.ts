@@ -158,7 +158,7 @@ describe('a preview', () => {
       await holds('answer', `option: "${option}"`, `answer ${option}`);
   });
 
-  it('a preview is rejected with the same error as the act', async () => {
+  it('a preview of an act that is not allowed is rejected with the same error as the act', async () => {
     const table = await duel(arbiter);
     const late = `actorId: "${table.ids.Bob}", targetId: "${table.ids.Ann}", act: { brp: { attack: { weapon: "Mace" } } }`;
     const refusal = (text: string) => JSON.parse(text).errors[0];
@@ -176,7 +176,7 @@ describe('a preview', () => {
 });
 
 describe('the next die of an act (actNeed)', () => {
-  it('the next die of an act is returned with the result and the affected combatant for each face', async () => {
+  it('the request for an act’s next die returns the result and the affected combatant for each face', async () => {
     const table = await duel(arbiter);
     const { summary, die } = await asked(table, 'actNeed', strike(table), 'summary die { sides purpose }');
     expect(die).toEqual({ sides: 100, purpose: 'attack' });

@@ -59,7 +59,7 @@ async function fightOf(rules: string, people: Readonly<Record<string, string>>, 
 const fighter = (more: string) =>
   `hitPoints: 30, strength: 14, dexterity: 12, constitution: 12, wisdom: 10, meleeFighting: 3, speed: 60, ${more}`;
 
-it('the sentences of a grapple, a halt and a spell name the combatants involved', async () => {
+it('the sentences about a grapple, a halted move and a spell name the combatants involved', async () => {
   const people = {
     Ann: fighter('spellEnergy: 9, weapons: [{ name: "club", damage: "1d6" }]'),
     Orc: fighter('side: ENEMIES, spellResistance: 15, weapons: [{ name: "club", damage: "1d6" }]'),
@@ -100,7 +100,7 @@ it('the sentences of a grapple, a halt and a spell name the combatants involved'
   );
 });
 
-it('the sentences of confusion and of a natural 1 say what happens, and to which combatant', async () => {
+it('the sentences about confusion and about a natural 1 say what happens and to which combatant it happens', async () => {
   const club = 'weapons: [{ name: "club", damage: "1d6" }]';
   const people = { Ann: fighter(''), Orc: fighter(`side: ENEMIES, ${club}`) };
   const { table, done, said } = await fightOf('{ skill20: { initiative: ONCE } }', people, [50, 20]);
@@ -118,7 +118,7 @@ it('the sentences of confusion and of a natural 1 say what happens, and to which
   ]);
 });
 
-it('the sentences say which player is asked for an action die, and what must be rolled after a botch', async () => {
+it('the sentences about questions say which player is asked for an action die, and what must be rolled after a botch', async () => {
   const sword = 'weapons: [{ name: "sword", bonus: 8, damage: "1d10" }]';
   const people = {
     Ann: `hitPoints: 20, initiative: 9, ${sword}`,
@@ -141,7 +141,7 @@ it('the sentences say which player is asked for an action die, and what must be 
   ]);
 });
 
-it('the log entry of a pending attack has its act, actor and target', async () => {
+it('the log entry of an act that waits for an answer names the act, the actor and the target', async () => {
   const sword = 'weapons: [{ name: "sword", bonus: 8, damage: "1d10" }]';
   const people = {
     Ann: `hitPoints: 20, initiative: 9, ${sword}`,
@@ -158,7 +158,7 @@ it('the log entry of a pending attack has its act, actor and target', async () =
   });
 });
 
-it('the sentence of a casting names the spell and, if the casting fails, its consequence (PMB-027, 031)', async () => {
+it('the sentence about a casting names the spell and, if the casting fails, its consequence (PMB-027, 031)', async () => {
   const spells = 'spells: [{ name: "Sleep", level: 3, skill: 10 }]';
   const people = { Maya: `hits: 40, constitution: 60, level: 9, powerPoints: 20, ${spells}` };
   const { done } = await fightOf('{ pathmaster: {} }', people, [5, 5]);
@@ -173,7 +173,7 @@ it('the sentence of a casting names the spell and, if the casting fails, its con
   );
 });
 
-it('the log lists the terms of initiative at the start and when a combatant joins later (PMA-013)', async () => {
+it('the log lists the terms of the initiative at the start of a fight and when a combatant joins later (PMA-013)', async () => {
   const person = (qu: number) => `hits: 40, constitution: 60, qu: ${qu}`;
   const people = { Gavvin: person(5), Orc: person(-2) };
   const { table } = await fightOf('{ pathmaster: {} }', people, [10, 3, 9, 9]);
@@ -195,7 +195,7 @@ it('the log lists the terms of initiative at the start and when a combatant join
   expect(told).toEqual([made('START', 13, 5), made('START', 18, -2), made('JOIN', 4, 1)]);
 });
 
-it('the sentence of an adjustment says what changed, and omits what could not change', async () => {
+it('the sentence about an adjustment says what changed, and omits what could not change', async () => {
   const people = { Ann: fighter(''), Orc: fighter('side: ENEMIES') };
   const { table, said } = await fightOf('{ skill20: { initiative: ONCE } }', people, [50, 20]);
   const orc = `combatantId: "${table.ids.Orc}", reason: "A fall"`;

@@ -42,7 +42,7 @@ const burst = ({ ids }: Table, target: string, others: readonly string[], more =
    act: { pathmaster: { fire: { weapon: "Gun", mode: LONG_FIREHOSE, distance: 30 ${more} } } }`;
 
 describe('a burst at several targets', () => {
-  it('a burst at several targets lists each attack with its rolls, and hides the hidden target from players', async () => {
+  it('the log entry of a burst at several targets lists each attack with its rolls, and hides the hidden target from players', async () => {
     const { table, pia } = await range();
     await table.command(
       'act',
@@ -88,7 +88,7 @@ describe('a burst at several targets', () => {
     expect((await table.read('pending { respondent { id } }')).pending).toEqual({ respondent: { id: Vex } });
   });
 
-  it('a burst at several targets is rejected with the path of a duplicate, unknown or superfluous target', async () => {
+  it('a burst is rejected with the path of a target that is repeated, is unknown, or exceeds the number of targets', async () => {
     const { table, pia } = await range();
     const at = async (input: string, key?: string) =>
       (await table.attempt('act', input, key)).errors[0]!.extensions;

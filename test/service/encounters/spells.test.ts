@@ -12,7 +12,7 @@ const ANSWER =
   '{ procedure { name } outcome { name } summary throws { die purpose face } terms { quantity label value } result { __typename } }';
 const ODDS = '{ outcomes { name exact probability } }';
 
-it('a spell and its odds are the same with resolveSpell and spellOdds as with resolve and odds', async () => {
+it('resolveSpell and spellOdds return the same spell result and the same odds as resolve and odds', async () => {
   const { data, errors } = await arbiter.ask(
     `mutation { door: resolveSpell(input: ${cast}, dice: { given: [61] }) ${ANSWER}
       name: resolve(input: ${cast}, dice: { given: [61] }) ${ANSWER} }`,

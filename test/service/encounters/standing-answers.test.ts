@@ -45,7 +45,7 @@ describe('a standing answer', () => {
     expect(data.auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('a standing answer without an option passes', async () => {
+  it('a standing answer that names no option passes', async () => {
     const table = await duel(arbiter);
     await table.command('setStandingAnswer', standing(table, null));
     const { entry } = await table.command('act', attack(table, '40, 2'));
@@ -53,7 +53,7 @@ describe('a standing answer', () => {
     expect(entry.summary).toContain('Bob uses the standing answer.');
   });
 
-  it('a standing answer is not used if the rules do not offer it, if it has been removed, or for another act', async () => {
+  it('a standing answer is not used if the rules do not offer it, if it has been removed, or for an act of another kind', async () => {
     const table = await duel(arbiter);
     await table.command('setStandingAnswer', standing(table, 'parry-with-shield'));
     await table.command('act', attack(table, '40'));
@@ -71,7 +71,7 @@ describe('a standing answer', () => {
     expect(wrong.errors[0]!.extensions.accepted).toContain('attack');
   });
 
-  it('a standing answer that is set while its act waits answers at once', async () => {
+  it('a standing answer that is set while its act waits answers that act at once', async () => {
     const table = await duel(arbiter);
     await table.command('act', attack(table, '40'));
     const { entry } = await table.command('setStandingAnswer', standing(table, 'dodge'));

@@ -76,7 +76,7 @@ describe('a sweep', () => {
     expect(await fault('')).toMatchObject({ path: ['ranges'] });
   });
 
-  it('a sweep of forty points takes less than half the time of forty requests', async () => {
+  it('a sweep of forty points takes less than half the time of forty single requests', async () => {
     /** The service's processor time in seconds. Elapsed time would include other load on the machine. */
     const cost = async (run: () => Promise<unknown>) => {
       const before = await processorTime();

@@ -98,7 +98,7 @@ const shown = (source: string): string => {
 };
 
 describe('a transcript in Markdown', () => {
-  it('a transcript in Markdown has a head, a heading for each round, and a line for each entry in order', async () => {
+  it('a transcript in Markdown has a header, a heading for each round, and a line for each entry in order', async () => {
     const seen = shown(await text('MARKDOWN'));
     expect(seen.split('\n').slice(0, 2)).toEqual([
       '#A fight',
@@ -173,7 +173,7 @@ describe('a transcript in Markdown', () => {
   });
 
   it.each(['player', 'spectator'] as const)(
-    'a transcript in Markdown includes for a %s only the losses and actors that the caller may see',
+    'the totals of a Markdown transcript for a %s include only losses and actors that the caller may see',
     async (seat) => {
       const seen = shown(await text('MARKDOWN', seat));
       expect(seen.slice(seen.indexOf('###Whole fight'))).toBe(
@@ -194,7 +194,7 @@ describe('a transcript in Markdown', () => {
 
 describe('a transcript in any format', () => {
   it.each(SEATS)(
-    'a transcript in any format shows a %s only the sentences, dice and effects that the log shows',
+    'a transcript for a %s, in any format, contains only the sentences, dice and effects that the log shows to that caller',
     async (seat) => {
       const entries = await log(seat);
       const [markdown, plain, csv] = [
@@ -225,7 +225,7 @@ describe('a transcript in any format', () => {
     },
   );
 
-  it('a transcript is the same text in parts of any size', async () => {
+  it('a transcript is the same when it is read in parts, whatever the size of the parts is', async () => {
     for (const format of ['MARKDOWN', 'TEXT', 'CSV']) {
       const whole = await transcript(`(format: ${format})`);
       expect(whole).toMatchObject({ lastVersion: 10, hasNextPage: false });
@@ -270,7 +270,7 @@ describe('a transcript in any format', () => {
     },
   );
 
-  it('only the game master’s transcript names a combatant whose arrival was undone', async () => {
+  it('only the game master’s transcript names a combatant whose arrival has been undone', async () => {
     const fight = await Table.laid(arbiter, '{ brp: {} }', keys.gameMaster);
     await fight.command('addCombatants', `combatants: [${other('Cid', 10, '')}]`);
     await fight.command('adjust', `combatantId: "${fight.ids.Cid}", reason: "cold", damage: 1`);
@@ -291,7 +291,7 @@ describe('a transcript in CSV', () => {
     return body.map((fields) => Object.fromEntries(head!.map((name, at) => [name, fields[at]!])));
   };
 
-  it('a transcript in CSV has a row for each entry and effect, under a header', async () => {
+  it('a transcript in CSV has a row for each entry and effect, below a header row', async () => {
     const source = await text('CSV');
     expect(source.split('\r\n')[0]).toBe(
       'version,round,time,actor,target,act,outcome,recipient,effect,amount,dice,sentence,undone',
@@ -314,7 +314,7 @@ describe('a transcript in CSV', () => {
     expect(found.find(({ version }) => version === '8')!.undone).toBe('yes');
   });
 
-  it('a transcript in CSV has an apostrophe before a text that a spreadsheet would compute', async () => {
+  it('a transcript in CSV has an apostrophe before text that a spreadsheet would evaluate as a formula', async () => {
     const cells = parseCsv(await text('CSV')).rows.flatMap(({ fields }) => fields);
     expect(cells).toContain(`'${FOE}`);
     expect(cells).toContain(`'${SHADE}`);

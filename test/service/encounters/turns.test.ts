@@ -85,7 +85,7 @@ describe('turns', () => {
     expect(attack(after)).toMatchObject({ allowed: false });
   });
 
-  it('the order of turns follows the declarations: two actions five ranks apart, and one delayed action', async () => {
+  it('the turn order follows the declared plans: two actions five ranks apart, and one delayed action', async () => {
     const table = await duel(arbiter);
     // Bob, on rank 9, holds his action to rank 3. Ann has acted and can no longer declare.
     await table.command('act', strike(table, 'dice: { given: [90] }'));
@@ -111,7 +111,7 @@ describe('turns', () => {
     ]);
   });
 
-  it('the order of turns includes combatants who join late, and skips those who cannot act', async () => {
+  it('the turn order includes combatants who join late, and skips those who cannot act', async () => {
     const table = await duel(arbiter);
     const { encounter } = await table.command(
       'addCombatants',
@@ -152,7 +152,7 @@ describe('turns', () => {
 });
 
 describe('a pending act', () => {
-  it('a pending act names the respondent, the act and the meaning of each option; a pass resolves it without a defence', async () => {
+  it('a pending act names the respondent, the act and the meaning of each option; a pass resolves the act without a defence', async () => {
     const table = await duel(arbiter);
     await table.command(
       'act',
@@ -200,7 +200,7 @@ describe('surprised combatants', () => {
     return table;
   };
 
-  it('surprised combatants are named when the encounter starts, and the entry contains the effects with their citation', async () => {
+  it('surprised combatants are named when the encounter starts, and the log entry contains the effects of surprise with their citation', async () => {
     const table = await ambush();
     const { entry, encounter } = await table.command('startEncounter', `surprisedIds: ["${table.ids.Ann}"]`);
     expect(entry.summary).toBe(
@@ -224,7 +224,7 @@ describe('surprised combatants', () => {
     expect(data.auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('surprised combatants are also surprised in an imported encounter', async () => {
+  it('combatants who were surprised are also surprised after the encounter is imported', async () => {
     const table = await ambush();
     await table.command('startEncounter', `surprisedIds: ["${table.ids.Ann}"]`);
     await table.command('finishEncounter');
@@ -261,7 +261,7 @@ describe('surprised combatants', () => {
     });
   });
 
-  it('two systems have surprise rules, and the API shows which', async () => {
+  it('the API shows which systems have surprise rules; two of them do', async () => {
     const { data } = await arbiter.ask('{ systems { id hasSurprise } }');
     expect(data.systems.filter((each: { hasSurprise: boolean }) => each.hasSurprise)).toEqual([
       { id: 'PATHMASTER', hasSurprise: true },

@@ -32,7 +32,7 @@ interface Person {
 const summaryOf = (results: readonly { readonly resolution: { readonly summary: string } }[]) =>
   results.length === 0 ? null : results.map(({ resolution }) => resolution.summary).join(' ');
 
-it('a whole fight of Dua and Mia against Xan, who charges, has the expected numbers in every step', async () => {
+it('a fight of Dua and Mia against Xan, in which Xan charges, has the expected numbers in every step', async () => {
   const gm = await newCampaign(arbiter);
   const table = await Table.laid(arbiter, '{ pathmaster: {} }', gm);
   await table.command('addCombatants', `combatants: [${combatants}]`);
@@ -233,7 +233,7 @@ it('a whole fight of Dua and Mia against Xan, who charges, has the expected numb
   expect(auditEncounter).toEqual({ entries: table.version, difference: null });
 });
 
-it('the log shows the default of a field that a stored change omits', async () => {
+it('if a stored change omits a field, the log shows the field’s default', async () => {
   const table = await Table.laid(arbiter, '{ pathmaster: {} }', await newCampaign(arbiter));
   await table.command('addCombatants', `combatants: [${combatants}]`);
   await table.command(

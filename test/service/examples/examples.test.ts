@@ -30,7 +30,7 @@ async function printed(command: string, ...args: readonly string[]): Promise<str
   return stdout;
 }
 
-it('the MCP session example sends a query, gets an error, and plays an attack that is parried', async () => {
+it('the MCP session example sends a query, gets an error, and resolves an attack that is parried', async () => {
   const lines = await printed(process.execPath, 'mcp/session.mjs');
   expect(lines).toMatch(/^\d+ tools: list_rules, describe/);
   expect(lines).toContain('Parried 20%');
@@ -41,7 +41,7 @@ it('the MCP session example sends a query, gets an error, and plays an attack th
   expect(lines).toMatch(/> adjust\n {2}The game master changed Orc: a pit trap\./);
 });
 
-it('the ask-first example prints needed faces, mean damage by skill, and win probabilities', async () => {
+it('the ask-first example prints the faces that each result needs, mean damage by skill, and win probabilities', async () => {
   const lines = await printed(process.execPath, 'ask-first.mjs');
   expect(lines).toContain('01–03 Critical, 04–12 Special, 13–60 Success, 61–97 Miss, 98–00 Fumble.');
   const means = [...lines.matchAll(/causes (\d\.\d\d) damage on average/g)].map(([, mean]) => Number(mean));
@@ -81,7 +81,7 @@ it('the Discord bot example answers commands and explains the commands that it r
   );
 });
 
-it('the Foundry macro example plays attacks that a spectator sees without the game master’s numbers', async () => {
+it('the Foundry macro example plays attacks and shows them to a spectator without the game master’s numbers', async () => {
   const lines = (await printed(process.execPath, 'foundry-macro.mjs')).trim().split('\n');
   expect(lines[0]).toMatch(/^\[1\] Bea, Orc joined\. \(Bea 12, Orc unhurt\)$/);
   expect(lines.some((line) => /Bea attacks Orc/.test(line))).toBe(true);
@@ -156,7 +156,7 @@ it.skipIf(!has('curl')).each([
   ]);
 });
 
-it('the webhook receiver example prints each new entry once, and rejects messages with another signature', async () => {
+it('the webhook receiver example prints each new entry once, and rejects messages with an invalid signature', async () => {
   const table = await duel(arbiter);
   const port = await new Promise<number>((resolve) => {
     const free = createServer().listen(0, '127.0.0.1', () => {

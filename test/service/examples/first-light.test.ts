@@ -125,7 +125,7 @@ function sumOf(chances: readonly { readonly exact: string }[]): [bigint, bigint]
 }
 
 describe('tables', () => {
-  it('a table returns the row for a roll', async () => {
+  it('the row of a table can be looked up by the number rolled', async () => {
     const { data } = await arbiter.ask(
       '{ table(id: "brp.fumble.melee-attack") { lookup(roll: 57) { band { from to } text } } }',
     );
@@ -151,7 +151,7 @@ describe('tables', () => {
     expect(data.tables.edges).toEqual([{ node: { id: 'brp.fumble.natural-weapon' } }]);
   });
 
-  it('given dice can be rolled on a table', async () => {
+  it('a roll on a table can use given dice', async () => {
     const { data } = await arbiter.ask(
       'mutation { rollTable(tableId: "brp.fumble.melee-parry", dice: { given: [100] }) { roll row { band { from to } } throws { die } } }',
     );
@@ -164,7 +164,7 @@ describe('tables', () => {
 });
 
 describe('dice notation', () => {
-  it('given dice can be rolled with dice notation, and the odds of the notation are exact', async () => {
+  it('a roll of dice notation can use given dice, and the odds of the notation are exact', async () => {
     const { data } = await arbiter.ask(
       'mutation { rollDice(notation: "2d6+3", dice: { given: [2, 5] }) { total } }',
     );

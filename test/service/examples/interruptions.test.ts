@@ -169,7 +169,7 @@ const mage = (initiative: number) => `{ vitality: 60, initiative: ${initiative},
   weapons: [{ name: "bolt", kind: SPELL, spellLevel: 1, successValue: 7, school: "force", rangeIncrement: 5 },
     { name: "ward", kind: SPELL, spellLevel: 1, school: "force" }] }`;
 
-it('a Counterspell cancels the first spell of a Repeated Attack before the second spell is cast', async () => {
+it('a Counterspell cancels the first spell of a Repeated Attack before the second one is cast', async () => {
   const scene = await Scene.begun(
     'arrgs',
     [
@@ -233,7 +233,7 @@ it('a Counterspell cancels the first spell of a Repeated Attack before the secon
   await scene.isSound();
 });
 
-it('a Defence and its harm are in force before the second spell of a Repeated Attack is cast', async () => {
+it('a Defence and its harm take effect before the second spell of a Repeated Attack is cast', async () => {
   const scene = await Scene.begun(
     'arrgs',
     [

@@ -109,7 +109,7 @@ describe('a fight at a table', () => {
 });
 
 describe('a command under an idempotency key', () => {
-  it('a hundred concurrent requests with the same idempotency key execute the command once and get the same answer', async () => {
+  it('of a hundred concurrent requests with the same idempotency key, one executes the command, and all get its answer', async () => {
     const table = await duel(arbiter);
     const key = randomUUID();
     const query = (damage: number) =>

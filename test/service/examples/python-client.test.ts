@@ -54,7 +54,7 @@ except ArbiterError as error:
     ]);
   });
 
-  it('the Python client keeps the idempotency key when it sends a mutation again', async () => {
+  it('the Python client uses the same idempotency key when it retries a mutation', async () => {
     const keys: string[] = [];
     const url = await serving(async (request, response) => {
       const body = Buffer.concat(await request.toArray());

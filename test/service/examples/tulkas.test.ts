@@ -20,7 +20,7 @@ const hero = (
 ) => `{ hitPoints: 15, initiative: ${initiative}, dodge: 3, parry: 10, actionDice: 1,
   weapons: [{ name: "rapier", bonus: 7, damage: "1d6", category: 2 }] }`;
 
-it('in a fight between Tulkas and Marvok, a misunderstanding is undone and a player buys a botch', async () => {
+it('a fight between Tulkas and Marvok includes an undone mistake and a player who pays to make a roll a botch', async () => {
   const gm = await newCampaign(arbiter);
   const played = (name: string, initiative: number) =>
     player(arbiter, gm, name, `{ initphase: ${hero(initiative)} }`);

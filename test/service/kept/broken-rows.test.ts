@@ -87,7 +87,7 @@ describe('a row that cannot be read', () => {
 });
 
 describe('an event of unknown type', () => {
-  it('an event of unknown type makes only that encounter unavailable', async () => {
+  it('an event of unknown type in a log makes only the encounter of that log unavailable', async () => {
     await arbiter.stop();
     const client = new (loadDriver())(file);
     client

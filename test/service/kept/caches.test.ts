@@ -134,7 +134,7 @@ async function fightAndFork(): Promise<{ readonly table: Table; readonly fork: T
 const standings = ({ combatants }: Data): Data =>
   Object.fromEntries(combatants.map(({ name, standing }: Data) => [name, standing.hitPoints]));
 
-it('a type has an id only if it has the same content wherever it is read', () => {
+it('only types that have the same content wherever they are read have an id, so clients can cache them by id', () => {
   const named = types.filter(
     (type) => type.getFields().id !== undefined && !type.getInterfaces().some(({ name }) => name === 'Node'),
   );

@@ -73,7 +73,7 @@ describe('a change of the sheet', () => {
     [10, ['Disabled']],
     [11, []],
   ])(
-    'after the sheet changes to %i Vitality, a character who has lost 10 has the conditions %o',
+    'a character who has lost 10 Vitality and whose sheet then changes to %i Vitality has the conditions %o',
     async (vitality, held) => {
       const { give } = await empty();
       const { createCharacter } = await give(

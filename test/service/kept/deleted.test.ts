@@ -30,7 +30,7 @@ describe('deleting a campaign', () => {
     expect(await Promise.all([here, there].map(({ gm }) => everything(arbiter, gm)))).toEqual(before);
   });
 
-  it('deleting a campaign ends all its keys and streams at once, and does not change other campaigns', async () => {
+  it('deleting a campaign immediately ends all its keys and streams, and does not change other campaigns', async () => {
     const [gone, kept] = [await newTable(arbiter), await newTable(arbiter)];
     const before = await everything(arbiter, kept.gm);
     const ofEncounter = ({ encounter }: Table) =>

@@ -67,7 +67,7 @@ function rows(): string {
   }
 }
 
-it('an erasure that fails at any write can be completed by sending it again', async () => {
+it('an erasure that fails at any write can be completed by sending the request again', async () => {
   const { id } = await createCharacter(services, viewer, { name: NAME, system, sheet }, null);
   const { row } = await createEncounter(services, viewer, { title: `${NAME} falls`, system, options: {} });
   const target = (expectedVersion: number, encounterId = row.id) => ({
@@ -125,7 +125,7 @@ it.each([
   ['Bea-Lou (née O’Hara)', 'Erased 1 (née O’Hara)'],
   ['Al', 'Erased 1'],
   ['Al sings', 'Al sings'],
-])('only whole words are erased in “%s”', (text, erased) => {
+])('in “%s”, an erasure replaces a person’s names only if they are whole words', (text, erased) => {
   const person = { names: ['Ann B. Quint', 'Bea-Lou', 'Ann', 'Al'], neutral: 'Erased 1' };
   expect(eraseFromText(text, person)).toBe(erased);
 });

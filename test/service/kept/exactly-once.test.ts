@@ -121,7 +121,7 @@ const counted = async (table: Table) => {
 const all = storing.length;
 
 describe.each(storing)('$name', (storing) => {
-  it('a mutation is executed once for a hundred concurrent equal requests, and each gets the same answer', async () => {
+  it('a mutation is executed once for a hundred identical concurrent requests, and each gets the same answer', async () => {
     const alone = await newTable(arbiter);
     await send(storing, alone, randomUUID());
     const onceDone = await counted(alone);
@@ -194,7 +194,7 @@ describe('an idempotency key', () => {
     }
   });
 
-  it('an idempotency key always returns the same valid secret, and another idempotency key returns another secret', async () => {
+  it('the same idempotency key always returns the same valid secret, and another idempotency key returns another secret', async () => {
     const table = await newTable(arbiter);
     for (const one of secretive) {
       const [key, otherKey] = [randomUUID(), randomUUID()];
@@ -223,7 +223,7 @@ describe('an idempotency key', () => {
     expect((await send(create, table, 'k')).errors).toEqual([]);
   });
 
-  it('an idempotency key matches the same input in any order and form of its fields', async () => {
+  it('a request with an idempotency key counts as repeated even if its fields have another order or an equivalent form', async () => {
     const table = await newTable(arbiter);
     const sheet = { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 };
     const ask = (input: object) =>
@@ -253,7 +253,7 @@ describe('an idempotency key', () => {
     expect(character.archivedAt).toBeNull();
   });
 
-  it('an idempotency key returns the original answer whatever has happened since', async () => {
+  it('a repeated idempotency key returns the original answer, even if the data has changed since', async () => {
     const table = await newTable(arbiter);
     const first = await send(create, table, 'k');
     const { id } = first.data.createCharacter.character;

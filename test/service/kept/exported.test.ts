@@ -155,7 +155,7 @@ describe('an exported running encounter', () => {
     }
   });
 
-  it('the finished fork of a running encounter is exported without the seed and the dice of the entries that they share', async () => {
+  it('a finished fork of a running encounter is exported without the seed, and without dice positions in the shared entries', async () => {
     const table = await fought();
     const { data } = await table.ask(
       `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { encounter { id } } }`,
@@ -202,7 +202,7 @@ describe('a long log', () => {
     ['after: -1', ['after']],
     ['first: 0', ['first']],
     ['first: 5001', ['first']],
-  ])('the export of a long log rejects the part %s', async (part, path) => {
+  ])('a request to export a part of a long log with the arguments %s is rejected', async (part, path) => {
     const table = await fought();
     const { errors } = await table.ask(`{ exportEncounter(encounterId: "${table.id}", ${part}) }`);
     expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path });
@@ -210,7 +210,7 @@ describe('a long log', () => {
 });
 
 describe('an exported campaign', () => {
-  it('an exported campaign contains its characters, every version of its tables, and its encounters by title', async () => {
+  it('an exported campaign contains its characters, every version of its tables, and a list of its encounters by title', async () => {
     const { gm, hero, villain, encounter } = await newTable(arbiter);
     const ask = (query: string, variables: object = {}, key = gm) =>
       given(arbiter.ask(query, { ...variables }, key));

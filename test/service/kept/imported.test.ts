@@ -66,7 +66,7 @@ const refusal = async (document: Document) => {
 
 describe('an imported encounter', () => {
   it.each(['', ', short: true'])(
-    'an imported encounter equals the exported one%s, and passes the audit again',
+    'an encounter exported with the arguments “id%s” and imported again is unchanged and passes the audit',
     async (more) => {
       const table = await finished();
       const document = await exported(table.id, table.gmKey, more);
@@ -232,7 +232,7 @@ describe('an encounter document', () => {
     expect(await refusal(document)).toEqual(at(...path));
   });
 
-  it('an encounter document is rejected if the campaign lacks a table that the encounter used', async () => {
+  it('an encounter document is rejected if the campaign does not have a table that the encounter used', async () => {
     const [gm, other] = [await newCampaign(arbiter), await newCampaign(arbiter)];
     const csv = 'from,to,text,hits,stunned\n-19,50,Low,3,0\n51,120,High,4,2\n';
     const bring = (key: string, content: object) =>

@@ -43,14 +43,14 @@ describe.each(Object.keys(named))('the name of a %s', (kind) => {
     ['a tag character', 'Zo\u{e0065}'],
     ['a control character', 'Zo\u0007'],
     ['only invisible characters', ' \u200b '],
-  ])('a name cannot be %s, and the error lists what is accepted', async (_what, name) => {
+  ])('a name that contains %s is rejected, and the error says what is accepted', async (_what, name) => {
     const { errors } = await keep(kind, name);
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
     expect(errors[0]!.extensions.accepted).toContain('in one line');
   });
 });
 
-it('a name is stored in composed form, without blanks at its ends', async () => {
+it('a name is stored in composed form, without spaces at its beginning and end', async () => {
   const { made } = await given(keep('character', '  Zoe\u0308 '));
   expect(made.character.name).toBe('Zoë');
   const { characters } = await given(

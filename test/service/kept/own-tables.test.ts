@@ -104,7 +104,7 @@ describe('a campaign table', () => {
     expect((await read(other)).errors[0]!.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('a campaign table is rejected with all of its faults, each with its path', async () => {
+  it('the error about an invalid campaign table lists all of its faults, each with its path', async () => {
     const gm = await newCampaign(arbiter);
     const csv = 'from,to,text,hits,splendour\n-19,5,Nothing.,0,\n7,50,A cut.,many,\n40,120,A deep cut.,9,\n';
     const { errors } = await importing(gm, 'Broken', { csv });
@@ -142,7 +142,7 @@ describe('a campaign table', () => {
     expect(kept.campaignTables.edges).toEqual([]);
   });
 
-  it('a campaign table can only replace tables that are replaceable', async () => {
+  it('a campaign table can replace only tables that are declared as replaceable', async () => {
     const gm = await newCampaign(arbiter);
     const { errors } = await importing(gm, 'Ours', always('Ouch', 1), {
       replacedTableId: 'pathmaster.poison',
@@ -153,7 +153,7 @@ describe('a campaign table', () => {
     });
   });
 
-  it('a campaign table is stored only once with the same idempotency key, and concurrent imports get consecutive versions', async () => {
+  it('with the same idempotency key, a campaign table is stored only once; concurrent imports get consecutive versions', async () => {
     const gm = await newCampaign(arbiter);
     const [one, two] = [
       await importing(gm, 'Ours', always('Ouch', 1), {}, 'once'),
@@ -244,7 +244,7 @@ describe('a campaign table of hit locations', () => {
     expect(auditEncounter.verdict).toBe('FOLLOWS');
   });
 
-  it('a campaign table of healing applies to a stored character', async () => {
+  it('a campaign table about healing is used for a stored character', async () => {
     const gm = await newCampaign(arbiter);
     const csv = 'roll,text,light,medium,severe\n-500–500,Long.,99,99,99';
     await importing(gm, 'Slow', { csv }, { replacedTableId: 'pathmaster.healing.muscle' });

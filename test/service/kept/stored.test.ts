@@ -71,7 +71,7 @@ const strike = (fight: { id: string; yvarre: string; priest: string }, version: 
     entry { version } encounter { ${everything} } resolution { procedure { name } summary needs { sides purpose } result { ... on BrpAttack { attackLevel damage { net } } } } } }`;
 
 describe('a character hurt in an encounter', () => {
-  it('a character hurt in an encounter has the same state after the service was killed and restarted', async () => {
+  it('a character hurt in an encounter has the same state after the service has been killed and restarted', async () => {
     const key = await newCampaign();
     const character = await newCharacter(key, 'Yvarre', yvarre);
     expect(character.standing.hitPoints).toBe(17);
@@ -164,7 +164,7 @@ describe('a character hurt in an encounter', () => {
     ]);
   });
 
-  it('a character hurt in an encounter does not change if too few dice are given', async () => {
+  it('a character in an encounter does not change through an act with too few dice', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -194,7 +194,7 @@ describe('several commands in one operation', () => {
 });
 
 describe('a rejected command', () => {
-  it('a rejected command names the same path with and without given dice, and names its procedure if dice are needed', async () => {
+  it('a rejected command gives the same path with and without dice, and a command with too few dice gives its procedure', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -272,7 +272,7 @@ describe('a campaign', () => {
 });
 
 describe('a change', () => {
-  it('a change of a character replaces fields of the sheet and raises the version', async () => {
+  it('a change to a character replaces fields of the sheet and raises the version', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const change = (version: number) =>
@@ -293,7 +293,7 @@ describe('a change', () => {
     });
   });
 
-  it('of several concurrent changes of an encounter with one expectedVersion, one succeeds', async () => {
+  it('of several concurrent changes to an encounter with the same expectedVersion, only one succeeds', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -305,7 +305,7 @@ describe('a change', () => {
       expect(errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT', currentVersion: 3 });
   });
 
-  it('a change that the rules forbid is rejected with the accepted alternatives', async () => {
+  it('a change that the rules forbid is rejected, and the error lists the accepted alternatives', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -394,7 +394,7 @@ describe('an attack without a defence', () => {
 });
 
 describe('the end of a round', () => {
-  it('the end of a round applies bleeding from the next round on, and ends timed conditions', async () => {
+  it('the end of a round applies bleeding from the round after the wound on, and ends conditions whose time is over', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
@@ -422,7 +422,7 @@ describe('the end of a round', () => {
 });
 
 describe('conditions', () => {
-  it('conditions modify attacks while they last', async () => {
+  it('conditions modify a combatant’s attacks while they last', async () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);

@@ -104,7 +104,7 @@ it('a request that is repeated with the same idempotency key creates one webhook
   expect(Buffer.from(one.createWebhook.secret.slice('whsec_'.length), 'base64')).toHaveLength(32);
 });
 
-it('a rotated secret is used at once, and the old secret is also used for the given time', async () => {
+it('a rotated secret is used at once, and the old secret stays in use for the given time', async () => {
   const { webhook, secret: old } = await create();
   const rotate = (hours: number) =>
     ask(
@@ -230,7 +230,7 @@ it('a spectator’s webhook never names a hidden combatant, but a game master’
   own.close();
 });
 
-it('Discord gets the title and the summary, without mentions', async () => {
+it('a webhook message for Discord contains the title and the summary of the entry, and mentions no users', async () => {
   await given(ask(`createWebhook(input: { url: "${receiver.url}", format: DISCORD }) { secret }`));
   await write(0, '@everyone');
   const { json } = await receiver.message(1);

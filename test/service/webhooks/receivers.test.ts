@@ -90,7 +90,7 @@ describe('the webhooks of one campaign', () => {
     expect(most).toBe(8);
   });
 
-  it('one campaign’s webhooks are delivered while another campaign’s receiver fails, and each shows its problem', async () => {
+  it('a campaign’s webhooks are delivered while another campaign’s receiver fails, and each webhook shows its own problem', async () => {
     const failing = await receiving((response) => response.writeHead(500).end());
     const [bad, good] = [await duel(arbiter), await duel(arbiter)];
     const before = Date.now();
@@ -138,7 +138,7 @@ describe('the metrics', () => {
   });
 });
 
-it('a webhook sends at most WEBHOOK_MESSAGES_PER_MINUTE messages, including tests', async () => {
+it('a webhook sends at most WEBHOOK_MESSAGES_PER_MINUTE messages, including test messages', async () => {
   const own = await startArbiter(join(folder.path, 'rate.db'), {
     ...WEBHOOKS_ON,
     WEBHOOK_MESSAGES_PER_MINUTE: '3',
@@ -162,7 +162,7 @@ it('a webhook sends at most WEBHOOK_MESSAGES_PER_MINUTE messages, including test
   await own.stop();
 });
 
-it('when the operator replaces the key, addresses and secrets can still be read and the old key can be removed', async () => {
+it('when the operator replaces the encryption key, addresses and secrets can still be read and the old key can be removed', async () => {
   const file = join(folder.path, 'keys.db');
   const [old, recent, strange] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte).toString('base64'));
   const receiver = await receiving();

@@ -17,7 +17,7 @@ import type { Opened } from './opened.ts';
 
 export function campaignsContract(at: Opened): void {
   describe('campaigns', () => {
-    test('campaigns are read exactly as they were added', async () => {
+    test('campaigns are the same when they are read as when they were added', async () => {
       const trust = {
         playersMayGiveDice: false,
         playersMayStateModifiers: true,
@@ -33,7 +33,7 @@ export function campaignsContract(at: Opened): void {
       );
     });
 
-    test('an update changes only the given fields of a campaign, and no other campaign', async () => {
+    test('an update changes only the given fields of a campaign, and does not change other campaigns', async () => {
       const nothing = {
         name: null,
         playersMayGiveDice: null,
@@ -66,7 +66,7 @@ export function campaignsContract(at: Opened): void {
       expect(await at.stores.campaigns.change('nobody', { ...nothing, name: 'Usurper' })).toBe(false);
     });
 
-    test('the last use of a campaign is the newest recorded time, whatever the order of recording', async () => {
+    test('the last use of a campaign is the newest recorded time, regardless of the order in which times are recorded', async () => {
       const lastUsed = async () => (await at.stores.campaigns.byIds(['c1'])).get('c1')?.lastUsedAt;
       for (const [noted, newest] of [
         ['2026-03-02', '2026-03-02'],
@@ -123,7 +123,7 @@ export function campaignsContract(at: Opened): void {
       expect([...(await left.encounters.byIds(['their fight'])).keys()]).toEqual(['their fight']);
     });
 
-    test('all campaigns share a newest time, which starts with the first campaign and never goes back', async () => {
+    test('all campaigns share the newest stored time, which starts with the first campaign and never goes back', async () => {
       await at.stores.beginMoments('2026-03-02');
       await at.stores.beginMoments('2026-03-01');
       expect(await at.stores.newestMoment()).toBe('2026-03-02');

@@ -15,7 +15,7 @@ function clean(value: unknown): Json {
 
 export function charactersContract(at: Opened): void {
   describe('characters', () => {
-    test('characters are read exactly as they were added', async () => {
+    test('characters are the same when they are read as when they were added', async () => {
       await at.stores.encounters.add(encounter('e1', 'c1'));
       const plain = character('a', 'c1');
       const odd = character('b', 'c1', {
@@ -51,7 +51,7 @@ export function charactersContract(at: Opened): void {
       );
     });
 
-    test('characters require an existing campaign', async () => {
+    test('a character is rejected if its campaign does not exist', async () => {
       await expect(at.stores.characters.add([character('a', 'no campaign')])).rejects.toThrow(
         BrokenConstraint,
       );
@@ -196,7 +196,7 @@ export function charactersContract(at: Opened): void {
       expect((await at.stores.characters.byIds(['a'])).get('a')).toEqual({ ...first, version: 2 });
     });
 
-    test('exactly one of a hundred writers with the same version replaces a character', async () => {
+    test('exactly one of a hundred concurrent writers that expect the same version replaces a character', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       const written = await Promise.all(
         Array.from({ length: 100 }, (_, n) =>
@@ -208,7 +208,7 @@ export function charactersContract(at: Opened): void {
       expect(name).toBe(`Writer ${written.indexOf(true)}`);
     });
 
-    test('characters store an event with its receipt if version and encounter are as expected', async () => {
+    test('a character event is stored together with its receipt if the character’s version and encounter are as expected', async () => {
       await at.stores.encounters.add(encounter('e1', 'c1'));
       await at.stores.characters.add([character('a', 'c1', { encounterId: 'e1' }), character('b', 'c1')]);
       const later = (version: number) =>

@@ -5,7 +5,7 @@ import type { Opened } from './opened.ts';
 
 export function encountersContract(at: Opened): void {
   describe('encounters', () => {
-    test('encounters are read exactly as they were added', async () => {
+    test('encounters are the same when they are read as when they were added', async () => {
       const added = encounter('e1', 'c1', { title: ACUTE, options: { b: [1, 2], a: null } });
       await at.stores.encounters.add(added);
       expect(await at.stores.encounters.byIds(['e1', 'nothing'])).toEqual(new Map([['e1', added]]));
@@ -15,7 +15,7 @@ export function encountersContract(at: Opened): void {
       await expect(at.stores.encounters.add(added)).rejects.toThrow(BrokenConstraint);
     });
 
-    test('an encounter is overdue from the time in its last entry until another entry is written or the limit is removed', async () => {
+    test('an encounter counts as overdue from the time in its last log entry until another entry is written or the limit is removed', async () => {
       const moment = (second: number) => `2026-03-01T12:00:${String(second).padStart(2, '0')}.000Z`;
       const overdue = async (second: number, most = 10) =>
         (await at.stores.deadlines.overdue(moment(second), most)).map(({ id }) => id);

@@ -13,7 +13,7 @@ const snapshot = (version: number) => ({ encounterId: 'e', version, madeBy: 'me'
 
 export function erasuresContract(at: Opened): void {
   describe('the data that an erasure rewrites', () => {
-    test('an erasure finds the data to rewrite page by page, by the JSON form of the text', async () => {
+    test('an erasure finds the log entries to rewrite page by page, by the text as JSON escapes it', async () => {
       await at.stores.encounters.add(encounter('e', 'c1'));
       const reasons = ['none', ACUTE, `so ${ACUTE} said`, 'none', ACUTE];
       for (const [index, reason] of reasons.entries())
@@ -49,7 +49,7 @@ export function erasuresContract(at: Opened): void {
       expect(await at.stores.campaigns.bytes('c1')).toBe(bytes - shorter);
     });
 
-    test('an erasure invalidates states that were folded before it', async () => {
+    test('an encounter state that was computed before an erasure can no longer be used to append an entry', async () => {
       await at.stores.encounters.add(encounter('e', 'c1'));
       await at.stores.encounters.append(noted(1, 'Ann'));
       await at.stores.erasures.rewriteLog({ encounterId: 'e', title: 'T', last: 1, entries: [] });
@@ -64,7 +64,7 @@ export function erasuresContract(at: Opened): void {
       expect((await at.stores.encounters.snapshots(['e'], MINE)).get('e')?.version).toBe(1);
     });
 
-    test('the data that an erasure rewrites is stored with the character until the erasure is finished', async () => {
+    test('the names that an erasure replaces are stored with the character until the erasure is finished', async () => {
       const one = character('a', 'c1');
       await at.stores.characters.add([character('first', 'c1'), one]);
       const erasing = { names: [ACUTE], texts: [['so', 'thus']] as const };

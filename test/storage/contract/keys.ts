@@ -79,7 +79,7 @@ export function keysContract(at: Opened): void {
       expect((await at.stores.keys.byIds(['k2'])).get('k2')).toEqual(key('k2', 'c1'));
     });
 
-    test('the expiry of a key can be changed and removed, but its limits and its author stay the same', async () => {
+    test('the expiry of a key can be changed and removed, but its limits and its creator stay the same', async () => {
       const limited = key('k1', 'c1', {
         ...{ role: 'TOOL', scopes: ['READ', 'ACT'], encounterId: 'e1', createdBy: 'k0' },
         ...{ expiresAt: '2026-03-02T00:00:00.000Z', lastUsedAt: null, revokedBy: null },
@@ -100,7 +100,7 @@ export function keysContract(at: Opened): void {
       expect(await read()).toEqual({ ...limited, expiresAt: null, revokedAt: later, revokedBy: 'k2' });
     });
 
-    test('keys store the time of their last use, which never moves back', async () => {
+    test('keys store the time of their last use, which never becomes earlier', async () => {
       await at.stores.keys.add(key('k1', 'c1'));
       const used = async (moment: string) => {
         await at.stores.keys.use('k1', moment);
@@ -112,7 +112,7 @@ export function keysContract(at: Opened): void {
       await expect(at.stores.keys.use('nobody', first)).resolves.toBeUndefined();
     });
 
-    test('keys require a unique hash and an existing campaign', async () => {
+    test('a key is rejected if its hash is not unique or its campaign does not exist', async () => {
       await at.stores.keys.add(key('k1', 'c1', { hash: 'h' }));
       await expect(at.stores.keys.add(key('k2', 'c2', { hash: 'h' }))).rejects.toThrow(BrokenConstraint);
       await expect(at.stores.keys.add(key('k3', 'no campaign'))).rejects.toThrow(BrokenConstraint);

@@ -43,18 +43,18 @@ export function logsContract(at: Opened, kills: number | null): void {
       expect((await at.stores.encounters.logs(whole('e2', 'e2'))).get('e2')).toHaveLength(1);
     });
 
-    test('logs keep the first entry with a version and reject the others', async () => {
+    test('a log keeps the first entry with a version and rejects others with the same version', async () => {
       expect(await at.stores.encounters.append(entry('e1', 1, 'Ann'))).toBe(true);
       expect(await at.stores.encounters.append(entry('e1', 1, 'Bea'))).toBe(false);
       expect(await at.stores.encounters.append(entry('e2', 1, 'Bea'))).toBe(true);
       expect((await at.stores.encounters.logs(whole('e1'))).get('e1')).toEqual([entry('e1', 1, 'Ann')]);
     });
 
-    test('logs require an existing encounter', async () => {
+    test('a log entry is rejected if its encounter does not exist', async () => {
       await expect(at.stores.encounters.append(entry('no encounter', 1))).rejects.toThrow(BrokenConstraint);
     });
 
-    test('logs keep the last few snapshots and return the newest one up to a version', async () => {
+    test('a log keeps the last few snapshots and returns the newest one that is not later than a given version', async () => {
       const snapshot = (encounterId: string, version: number, round = version) => ({
         ...{ encounterId, version, madeBy: 'me', state: { round, names: ['Zoë', '“'] } },
       });
@@ -88,7 +88,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       await expect(keep(snapshot('no encounter', 1))).rejects.toThrow(BrokenConstraint);
     });
 
-    test('an entry moves joining characters if their version and encounter are as expected', async () => {
+    test('a log entry moves joining characters to the encounter if their version and encounter are as expected', async () => {
       const ann = character('a', 'c1', { version: 2 });
       const bob = character('b', 'c1', { encounterId: 'e2' });
       const cid = character('c', 'c1', { encounterId: 'e1' });
@@ -133,7 +133,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       expect(await at.stores.idempotencyRecords.find('someone', 'r')).toBeNull();
     });
 
-    test('a rejected entry moves no character', async () => {
+    test('a log entry that is rejected does not move any character to the encounter', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       await at.stores.encounters.append(entry('e1', 1));
       const along = { moves: [move('a', 1, null)], record: receipt('r') };
@@ -153,7 +153,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       await unmoved();
     });
 
-    test('of many concurrent encounters, exactly one gets a character', async () => {
+    test('if many encounters add a character concurrently, exactly one gets the character', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       const places = Array.from({ length: 20 }, (_, n) => `many ${n}`);
       for (const id of places) await at.stores.encounters.add(encounter(id, 'c1'));
@@ -167,7 +167,7 @@ export function logsContract(at: Opened, kills: number | null): void {
       expect(logs.filter(([, log]) => log.length > 0).map(([id]) => id)).toEqual([place]);
     });
 
-    test('logs count dice positions beyond 32 bits', async () => {
+    test('logs store dice positions of more than 32 bits', async () => {
       const far = { ...entry('e1', 1), dicePosition: 2 ** 40 };
       await at.stores.encounters.append(far);
       expect((await at.stores.encounters.logs(whole('e1'))).get('e1')).toEqual([far]);

@@ -190,7 +190,7 @@ export function receiptsContract(at: Opened): void {
     });
 
     test.each(changes.filter(({ prevented }) => prevented))(
-      'a receipt is not stored if $what is not possible',
+      'a receipt is not stored if $what is rejected',
       async ({ prevented, made }) => {
         const here = await prepared();
         expect(await prevented!(here, { record: receipt('r') })).toBe(false);
@@ -211,7 +211,7 @@ export function receiptsContract(at: Opened): void {
       },
     );
 
-    test('a receipt can be stored without a change, once per key', async () => {
+    test('a receipt can be stored without a change to other data, but only once per key', async () => {
       const { idempotencyRecords: receipts } = at.stores;
       await receipts.add(receipt('r'));
       expect(await receipts.find('someone', 'r')).toEqual(receipt('r'));
@@ -251,7 +251,7 @@ export function receiptsContract(at: Opened): void {
       expect(await left()).toEqual(['05', '09']);
     });
 
-    test('of a hundred concurrent equal changes, exactly one stores a receipt', async () => {
+    test('of a hundred identical concurrent changes, exactly one stores a receipt', async () => {
       const here = await prepared();
       const outcomes = await Promise.allSettled(
         Array.from({ length: 100 }, (_, n) =>
@@ -267,7 +267,7 @@ export function receiptsContract(at: Opened): void {
   });
 
   describe('quotas', () => {
-    test('quotas limit concurrent additions, separately for each campaign', async () => {
+    test('concurrent additions are limited by quotas, separately for each campaign', async () => {
       const { characters, encounters, keys } = at.stores;
       const twenty = Array.from({ length: 20 }, (_, n) => `${n}`.padStart(2, '0'));
       await characters.add([character('elsewhere', 'c2')]);

@@ -23,10 +23,10 @@ const large = (encounterId: string, version: number): StoredEntry => ({
 });
 
 export function storedBytesContract(at: Opened): void {
-  describe('the bytes of a campaign', () => {
+  describe('the byte count of a campaign', () => {
     const bytes = () => at.stores.campaigns.bytes('c1');
 
-    test('the bytes of a campaign include everything that the campaign contains at its start', async () => {
+    test('a campaign’s byte count includes everything that the campaign contains at its start', async () => {
       const characters = [character('a', 'c9', { name: ACUTE }), character('b', 'c9')];
       const tables = [table('t', 'c9', { title: ACUTE })];
       const own = key('k', 'c9', { characterIds: ['a'] });
@@ -41,7 +41,7 @@ export function storedBytesContract(at: Opened): void {
       expect(all).toEqual({ total: found!.campaignBytes, largest: found!.campaignBytes });
     });
 
-    test('when a character changes, the campaign’s bytes change by the difference in size', async () => {
+    test('when a character changes, its campaign’s byte count changes by the difference in size', async () => {
       const a = character('a', 'c1');
       await at.stores.characters.add([a, character('b', 'c1')]);
       expect(await bytes()).toBe(ofCharacter(a) + ofCharacter(character('b', 'c1')));
@@ -59,7 +59,7 @@ export function storedBytesContract(at: Opened): void {
       );
     });
 
-    test('a campaign’s bytes change with its keys and their labels', async () => {
+    test('a campaign’s byte count changes with its keys and their labels', async () => {
       await at.stores.keys.add(key('k', 'c1'));
       const change = {
         label: null,
@@ -76,7 +76,7 @@ export function storedBytesContract(at: Opened): void {
       expect(await bytes()).toBe(row(ACUTE, ['a', 'b']));
     });
 
-    test('a campaign’s bytes include large entries immediately, and small entries in groups of sixteen', async () => {
+    test('a campaign’s byte count includes large entries immediately, and small entries in groups of sixteen', async () => {
       const one = encounter('e', 'c1');
       const empty = row(one.title, one.options, one.tables, one.imported);
       await at.stores.encounters.add(one);
@@ -98,7 +98,7 @@ export function storedBytesContract(at: Opened): void {
       expect(await bytes()).toBe(sum);
     });
 
-    test('a campaign’s bytes include imported logs like other logs, and include a fork’s entries from its first new entry', async () => {
+    test('a campaign’s byte count includes imported logs like other logs, and includes a fork’s entries from its first new entry', async () => {
       const entries = Array.from({ length: 18 }, (_, index) => entry('e', index + 1));
       const one = encounter('e', 'c1');
       const fork = encounter('f', 'c1', { fork: { encounterId: 'e', version: 10 } });
@@ -112,7 +112,7 @@ export function storedBytesContract(at: Opened): void {
       expect(await bytes()).toBe(empty * 2 + sum + own);
     });
 
-    test('a campaign’s bytes change with the state of a character who joins an encounter', async () => {
+    test('a campaign’s byte count changes with the state of a character who joins an encounter', async () => {
       const a = character('a', 'c1');
       await at.stores.characters.add([a]);
       await at.stores.encounters.add(encounter('e', 'c1'));
@@ -123,7 +123,7 @@ export function storedBytesContract(at: Opened): void {
       expect(await bytes()).toBe(before - row(a.state) + row(fares(1)));
     });
 
-    test('a campaign’s bytes are exact after many concurrent writes', async () => {
+    test('a campaign’s byte count is exact after many concurrent writes', async () => {
       await at.stores.characters.add([character('a', 'c1')]);
       for (const id of ['e', 'f']) await at.stores.encounters.add(encounter(id, 'c1'));
       const before = await bytes();

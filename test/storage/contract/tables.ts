@@ -8,7 +8,7 @@ export function tablesContract(at: Opened): void {
     const tables = (campaignId: string, ...versions: readonly (readonly [string, string, number])[]) =>
       versions.map(([id, standsFor, version]) => table(id, campaignId, { standsFor, version }));
 
-    test('tables are read as they were imported, and the newest version of each applies', async () => {
+    test('stored tables are read as they were imported, and the newest version of each table applies', async () => {
       const [a, b, c] = tables('c1', ['t1', 'x', 1], ['t2', 'y', 1], ['t3', 'x', 2]);
       const [other] = tables('c2', ['t4', 'x', 7]);
       for (const one of [a!, b!, c!, other!]) expect(await at.stores.tables.add(one)).toBe(true);

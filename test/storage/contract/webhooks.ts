@@ -50,7 +50,7 @@ export function webhooksContract(at: Opened): void {
       expect(rest.map(({ id }) => id)).toEqual(['w4']);
     });
 
-    test('a webhook delivers entries that are written after it was added, and only the new entries of a fork', async () => {
+    test('a webhook delivers only log entries that were written after it was added, and only the new entries of a fork', async () => {
       await written('old', 3);
       const one = webhook('w', 'c1');
       await at.stores.webhooks.add(one);
@@ -70,7 +70,7 @@ export function webhooksContract(at: Opened): void {
       expect(await behind({ ...one, campaignId: 'c2' })).toEqual([]);
     });
 
-    test('a webhook advances only from the position that was read, and only with the lease', async () => {
+    test('a webhook’s position advances only from the position that was read, and only for the holder of the lease', async () => {
       const one = webhook('w', 'c1');
       await at.stores.webhooks.add(one);
       await written('e', 3);
@@ -128,7 +128,7 @@ export function webhooksContract(at: Opened): void {
       expect(await webhooks.lease('w', LATEST, mine)).toBe(false);
     });
 
-    test('a campaign’s bytes include its webhooks with their addresses and secrets', async () => {
+    test('a campaign’s byte count includes its webhooks with their addresses and secrets', async () => {
       const { webhooks, campaigns } = at.stores;
       // the documented size is the text of the row plus 200 bytes
       const row = (text: string) => 200 + Buffer.byteLength(text);

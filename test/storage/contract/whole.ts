@@ -23,7 +23,7 @@ export function wholeContract(at: Opened): void {
       ).toEqual([character('a', 'c1', { encounterId: 'e1' })]);
     });
 
-    test('the stores treat SQL and wildcards in texts as plain text', async () => {
+    test('the stores treat SQL and wildcards in strings as plain text', async () => {
       for (const text of [
         "' OR 1=1 --",
         '"; DROP TABLE campaigns; --',
@@ -46,7 +46,7 @@ export function wholeContract(at: Opened): void {
       }
     });
 
-    test('the stores can be asked more than once whether they are ready', async () => {
+    test('the stores can be checked for readiness more than once', async () => {
       await at.stores.ready();
       await at.stores.ready();
     });

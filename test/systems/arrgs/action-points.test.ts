@@ -24,12 +24,18 @@ describe('costs of manoeuvres, as printed in the book', () => {
     ['SUNDER', 2, 'YES'],
     ['TRIP', 2, 'YES'],
     ['WITHDRAW', 2, 'NO'],
-  ])('the manoeuvre %s costs %i and provokes: %s', async (key, points, provokes) => {
-    expect(await cellsOf('manoeuvres', `key: "${key}"`)).toMatchObject({ points: String(points), provokes });
-  });
+  ])(
+    'in the table, the manoeuvre %s costs %i and the value for provoking is %s',
+    async (key, points, provokes) => {
+      expect(await cellsOf('manoeuvres', `key: "${key}"`)).toMatchObject({
+        points: String(points),
+        provokes,
+      });
+    },
+  );
 });
 
-it('Ready adds an Additional Action Point even for a character who has the maximum', async () => {
+it('Ready gives an Additional Action Point even to a character who already has the maximum', async () => {
   const { actionPointsLeft, additionalActionPointsLeft } = await consultArrgs(
     'actions',
     { actionPoints: 1, additionalActionPoints: 1000, deeds: [{ manoeuvre: 'READY' }] },
@@ -46,7 +52,7 @@ describe('an Opportunity Manoeuvre', () => {
   const taken = (input: object) =>
     consultArrgs('opportunity', { distance: 1, additionalActionPoints: 3, ...input }, fields);
 
-  it('an Opportunity Manoeuvre affects the enemy and does not itself provoke (ARR-116)', async () => {
+  it('an Opportunity Manoeuvre affects the enemy but does not provoke (ARR-116)', async () => {
     const ids = Object.keys(manoeuvres.rows);
     const told = await Promise.all(ids.map((manoeuvre) => taken({ manoeuvre })));
     expect(ids.filter((_, index) => told[index].eligible)).toEqual([
@@ -56,14 +62,14 @@ describe('an Opportunity Manoeuvre', () => {
     ]);
   });
 
-  it('an Opportunity Manoeuvre of several attacks costs Vitality for each attack (ARR-107)', async () => {
+  it('an Opportunity Manoeuvre that consists of several attacks costs Vitality for each attack (ARR-107)', async () => {
     expect(await taken({ manoeuvre: 'REPEATED_ATTACK', attacks: 4 })).toMatchObject({
       ...{ canReact: true, points: 3, vitalityLoss: 4 },
     });
   });
 });
 
-it('combatants have all their points in the round after the surprise round (ARR-003, ARR-006)', async () => {
+it('in the round after the surprise round, combatants have all of their points (ARR-003, ARR-006)', async () => {
   const round = [{ manoeuvre: 'ATTACK' }, { manoeuvre: 'SIDESTEP' }];
   const deeds = [...round, { kind: 'END_OF_ROUND' }, ...round, { kind: 'SWIFT', manoeuvre: 'SIDESTEP' }];
   const told = await consultArrgs(
@@ -77,7 +83,7 @@ it('combatants have all their points in the round after the surprise round (ARR-
   });
 });
 
-it('an interrupted manoeuvre with a variable cost loses the points that were spent on it (ARR-117)', async () => {
+it('if a manoeuvre with a variable cost is interrupted, the points that were spent on it are lost (ARR-117)', async () => {
   const reloading = { actionPoints: 3, manoeuvre: 'RELOAD', points: 2, inflicted: ['STUNNED'] };
   expect(
     await consultArrgs('interruption', reloading, '... on ArrgsInterruption { resolved actionPointsLeft }'),
@@ -90,7 +96,7 @@ it.each([
   [true, 6, 2, 4],
   [true, 6, 6, 0],
 ])(
-  'a weapon with multiple loading %s, capacity %i and %i loaded is reloaded with %i (ARR-106)',
+  'a weapon that loads several projectiles (%s), holds %i and has %i loaded gets %i more from a reload (ARR-106)',
   async (multiLoad, capacity, loadedBefore, loaded) => {
     const loading = { multiLoad, capacity, loadedBefore };
     expect(await resolveArrgs('reload', loading, [18], '... on ArrgsReload { loaded }')).toMatchObject({

@@ -51,7 +51,7 @@ describe('an area attack', () => {
       '... on ArrgsAreaAttack { critical occupants { name success successValue damage dying } }',
     );
 
-  it('an area attack without damage compares the Check Result with each Defence but injures nobody', async () => {
+  it('an area attack without damage compares the Check Result with each target’s Defence but injures no target', async () => {
     // The target number is 15 in each case, and an equal result succeeds (ARR-029, ARR-041).
     const { summary, occupants } = await thrown({ modifiers: { skill: 5 } }, [12, 15, 16], {}, [10]);
     const nothing = { successValue: 0, damage: 0, dying: 0 };
@@ -65,7 +65,7 @@ describe('an area attack', () => {
     );
   });
 
-  it('an area attack without damage rolls no further critical (ARR-R29)', async () => {
+  it('a critical area attack without damage has no additional roll (ARR-R29)', async () => {
     expect(await thrown({}, [12], {}, [20])).toMatchObject({ critical: false, occupants: [{ dying: 0 }] });
   });
 
@@ -77,7 +77,7 @@ describe('an area attack', () => {
     // Against 16 it gives 2, and a third of 2 is 0.
     ['LARGER', 3, 30, 16, 0],
   ] as const)(
-    'with an option, an area attack by the %s by %i also has a changed Success Value (ARR-R99)',
+    'with the option magnitudeOnDamage, an area attack by a combatant who is %s by a factor of %i also has a changed Success Value (ARR-R99)',
     async (side, factor, skill, dc, successValue) => {
       const attacker = { successValue: 5, modifiers: { skill }, magnitude: { factor, side } };
       const { occupants } = await thrown(attacker, [dc], { magnitudeOnDamage: true }, [10]);
@@ -99,7 +99,7 @@ describe('targets without a defence', () => {
     // An unconscious target’s Fortitude has 10 instead of the die.
     [{ unconscious: true, category: 'FORTITUDE' }, 2, false],
   ])(
-    'an attack on a target with %o has the expected success with a face of %i',
+    'an attack on a target with %o succeeds or fails as the rules require with a face of %i',
     async (target, face, success) => {
       expect(await resolveArrgs('attack', { attacker: feeble, target }, [face], fields)).toMatchObject({
         success,
@@ -111,7 +111,7 @@ describe('targets without a defence', () => {
     },
   );
 
-  it('a spell below its base difficulty also has no effect on targets without a defence', async () => {
+  it('a spell that fails its base difficulty also has no effect on targets that do not defend', async () => {
     const attacker = { kind: 'SPELL', spellLevel: 2, successValue: 3 };
     const told = await resolveArrgs('attack', { attacker, target: { willing: true } }, [11], fields);
     expect(told).toMatchObject({ dc: 0, success: false, successValue: 0 });
@@ -128,14 +128,17 @@ describe('the base difficulty of a spell (ARR-092)', () => {
     ['sunder', { ...spell, target, item: 'shield' }, [11]],
   ];
 
-  it.each(cases)('the base difficulty of a spell has complete terms: %s', async (procedure, input, faces) => {
-    const { breakdowns, terms } = await resolveArrgs(procedure, input, faces, '');
-    const told = (all: Data) => all.filter(({ of }: Data) => of === 'base difficulty');
-    expect(told(breakdowns)).toMatchObject([{ total: 12 }]);
-    expect(told(terms)).toMatchObject([{ value: 10 }, { label: 'spell level', value: 2 }]);
-  });
+  it.each(cases)(
+    'the terms of a spell’s base difficulty add up to it: %s',
+    async (procedure, input, faces) => {
+      const { breakdowns, terms } = await resolveArrgs(procedure, input, faces, '');
+      const told = (all: Data) => all.filter(({ of }: Data) => of === 'base difficulty');
+      expect(told(breakdowns)).toMatchObject([{ total: 12 }]);
+      expect(told(terms)).toMatchObject([{ value: 10 }, { label: 'spell level', value: 2 }]);
+    },
+  );
 
-  it('only spells have a base difficulty', async () => {
+  it('only a spell has a base difficulty', async () => {
     const { breakdowns } = await resolveArrgs('attack', { attacker: { successValue: 3 }, target }, [11], '');
     expect(breakdowns.map(({ of }: Data) => of)).not.toContain('base difficulty');
   });
@@ -144,13 +147,16 @@ describe('the base difficulty of a spell (ARR-092)', () => {
 it.each([
   [{}, 8],
   [{ magnitudeOnDamage: true }, 24],
-])('a Sunder with %o does the damage of an attack (ARR-R99)', async (options, itemDamage) => {
-  // The check of (10 + 0) × 3 exceeds 26 by 4, so the Success Value is 4 + 4.
-  const blow = { successValue: 4, magnitude: { factor: 3, side: 'SMALLER' }, target: { dc: 26 }, options };
-  expect(await resolveArrgs('sunder', blow, [10], '... on ArrgsSunder { itemDamage }')).toMatchObject({
-    itemDamage,
-  });
-});
+])(
+  'with the options %o, a Sunder does as much damage as an attack would do (ARR-R99)',
+  async (options, itemDamage) => {
+    // The check of (10 + 0) × 3 exceeds 26 by 4, so the Success Value is 4 + 4.
+    const blow = { successValue: 4, magnitude: { factor: 3, side: 'SMALLER' }, target: { dc: 26 }, options };
+    expect(await resolveArrgs('sunder', blow, [10], '... on ArrgsSunder { itemDamage }')).toMatchObject({
+      itemDamage,
+    });
+  },
+);
 
 it.each([
   [[9], 'SOUND'],

@@ -56,7 +56,7 @@ describe('rules that options change', () => {
     ['ACTIONS_ONLY', 'ACTION', [10], 14],
     ['ACTIONS_ONLY', 'REACTION', [], 18],
   ])(
-    'overspendScope %s determines whether two points beyond three lower the check of %s (ARR-R02)',
+    'the option overspendScope %s determines whether two points beyond three lower the check of type %s (ARR-R02)',
     async (overspendScope, mode, faces, checkResult) => {
       const input = { mode, modifiers: { skill: 5, ability: 3 }, spent: 5, options: { overspendScope } };
       const result = await resolveArrgs('check', input, faces, '... on ArrgsCheck { checkResult }');
@@ -64,7 +64,7 @@ describe('rules that options change', () => {
     },
   );
 
-  it('with stackTyped HIGHEST, only the highest modifier of a type counts, and all circumstances count', async () => {
+  it('with the option stackTyped HIGHEST, only the highest modifier of each type counts, while all circumstances count', async () => {
     const modifiers = {
       skill: 5,
       magic: 2,

@@ -30,21 +30,24 @@ describe('a critical chain continues without limit (ARR-032)', () => {
     [19, 19],
     [15, 17],
     [2, 6],
-  ])('a Critical Range from %i continues the chain for 40 rolls', (criticalFrom, face) => {
-    const given = [...Array.from({ length: 40 }, () => face), 1];
-    const { damage, rolls } = play(criticalFrom, given);
-    expect(rolls).toHaveLength(41);
-    expect(damage).toBe(40 * worth(face));
-  });
+  ])(
+    'in a Critical Range from %i, further rolls continue until a roll is outside the range, here for 40 rolls',
+    (criticalFrom, face) => {
+      const given = [...Array.from({ length: 40 }, () => face), 1];
+      const { damage, rolls } = play(criticalFrom, given);
+      expect(rolls).toHaveLength(41);
+      expect(damage).toBe(40 * worth(face));
+    },
+  );
 });
 
 describe('a Critical Range may have any width (ARR-033)', () => {
-  it('a natural 1 is excluded from every Critical Range and ends every chain', () => {
+  it('a natural 1 is not part of any Critical Range and ends every chain of rolls', () => {
     expect(() => at(1)).toThrow('criticalFrom');
     expect(play(2, [2, 3, 20, 1]).rolls).toHaveLength(4);
   });
 
-  it('a Critical Range that can be counted has exact odds', () => {
+  it('the odds of damage are exact for a Critical Range whose rolls can be enumerated', () => {
     const chances = at(11)
       .odds()
       .find(({ name }) => name === 'damage')!.chances;
@@ -58,11 +61,11 @@ describe('a Critical Range may have any width (ARR-033)', () => {
     expect(mean).toBeCloseTo(2 * each, 6);
   });
 
-  it('a Critical Range that cannot be counted is rejected with TooManyWays', () => {
+  it('odds of damage are rejected with TooManyWays for a Critical Range whose rolls cannot be enumerated', () => {
     expect(() => at(2).odds()).toThrow(TooManyWays);
   });
 
-  it('a Critical Range of any width has odds if only success counts', () => {
+  it('a Critical Range of any width has odds if the caller asks only for success', () => {
     const given = { attacker: { ...sword, successValue: null, criticalFrom: 2 }, target: { dc: 18 } };
     expect(attack.bind(given).odds()[0]!.chances).toHaveLength(2);
   });

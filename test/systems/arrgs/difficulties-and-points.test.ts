@@ -16,7 +16,7 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
     [{ willing: true }, 0],
     [{ dc: 8 }, 8],
   ])(
-    'a spell’s base difficulty differs from the DC of %o, and the spell fails below it',
+    'a spell against a target with %o has a base difficulty other than the DC, and fails below it',
     async (target, dc) => {
       const failed = await cast(target, 7);
       expect(failed).toMatchObject({ outcome: 'MISS', dc, baseDifficulty: 13, checkResult: 12 });
@@ -30,7 +30,7 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
     },
   );
 
-  it('the result of a successful spell also contains its base difficulty, and results of other attacks do not', async () => {
+  it('the result of a spell contains a base difficulty even if the spell succeeds; results of other attacks contain none', async () => {
     expect(await cast({ willing: true }, 8)).toMatchObject({ outcome: 'HIT', baseDifficulty: 13 });
     const attacker = { ...bolt, kind: 'RANGED', spellLevel: null };
     const arrow = await resolveArrgs('attack', { attacker, target: { dc: 30 } }, [7], FIELDS);
@@ -38,13 +38,13 @@ describe('the base difficulty of a spell (ARR-092, 093)', () => {
     expect(arrow.summary).toBe('The attack with the bolt misses with a Check Result of 12.');
   });
 
-  it('a spell on an area has a base difficulty', async () => {
+  it('a spell that attacks an area has a base difficulty', async () => {
     const { terms, outcome } = await resolveArrgs('areaAttack', { attacker: bolt, occupants: [] }, [7], '');
     expect(outcome).toBe('FIZZLES');
     expect(termsOf(terms, 'base difficulty')).toHaveLength(2);
   });
 
-  it('a spell that replaces damage has a base difficulty', async () => {
+  it('a spell that replaces damage with another effect has a base difficulty', async () => {
     const item = { ...bolt, target: { dc: 5 } };
     const { summary } = await resolveArrgs('sunder', item, [7], '');
     expect(summary).toContain('because its base difficulty is 13');
@@ -56,7 +56,7 @@ describe('the result of a Defence contains its DC', () => {
     [10, 18, -3],
     [16, 18, 3],
   ])(
-    'the result of a Defence contains its DC, and a face of %i determines the margin',
+    'the result of a Defence contains the attack’s Check Result as DC, and a face of %i determines the margin',
     async (face, attackCheck, margin) => {
       const given = { attackCheck, successValue: 4, modifiers: { skill: 5 } };
       const told = await resolveArrgs(
@@ -84,20 +84,20 @@ describe('points that a condition forbids are not available', () => {
     [{ disabled: true, deeds: [walk] }, 1, 1, 1],
     [{ dying: 2, deeds: [walk] }, 0, 0, 0],
   ])(
-    'a character with %o keeps only the points that the conditions allow',
+    'a character with %o has only the points that the conditions allow',
     async (input, actionPointsLeft, additionalActionPointsLeft, pointsLeft) => {
       expect(await left(input)).toMatchObject({ actionPointsLeft, additionalActionPointsLeft, pointsLeft });
     },
   );
 });
 
-describe('the legality of manoeuvres without dice', () => {
+describe('checking manoeuvres in advance, without dice', () => {
   const FIELDS =
     '... on ArrgsAllowedManoeuvres { manoeuvres { name allowed refused points vitalityLoss provokes dc baseDifficulty bonus passive } }';
   const ask = (input: object) => consultArrgs('allowedManoeuvres', input, FIELDS);
   const sword = { name: 'sword', modifiers: { skill: 5 }, successValue: 6 };
 
-  it('the check of an attack without dice returns the costs, the bonus and the DC', async () => {
+  it('checking an attack in advance, without dice, returns its costs, bonus and DC', async () => {
     const { outcome, manoeuvres } = await ask({ attack: { attacker: sword, target: { dc: 14 } } });
     expect(outcome).toBe('ALL_ALLOWED');
     expect(manoeuvres).toEqual([
@@ -108,7 +108,7 @@ describe('the legality of manoeuvres without dice', () => {
     ]);
   });
 
-  it('each manoeuvre that is checked without dice has a cost or a reason for rejection', async () => {
+  it('checking manoeuvres in advance, without dice, returns a cost or a reason for rejection for each', async () => {
     const bow = { ...sword, kind: 'RANGED', distance: 9, rangeIncrement: 3, maximumIncrements: 2 };
     const { outcome, summary, manoeuvres } = await ask({
       attack: { attacker: bow, target: {} },
@@ -134,14 +134,14 @@ describe('the legality of manoeuvres without dice', () => {
     expect(summary).toContain('Standup is not allowed because the character is not Prone.');
   });
 
-  it('a spell that is checked without dice must have a level', async () => {
+  it('checking a spell in advance, without dice, requires the spell’s level', async () => {
     const spell = { ...sword, kind: 'SPELL' };
     await expect(ask({ attack: { attacker: spell, target: {} } })).rejects.toThrow('a spell needs its level');
     const { manoeuvres } = await ask({ attack: { attacker: { ...spell, spellLevel: 2 }, target: {} } });
     expect(manoeuvres).toMatchObject([{ provokes: true, vitalityLoss: 2, baseDifficulty: 12 }]);
   });
 
-  it('a request without manoeuvres returns no manoeuvres', async () => {
+  it('a request to check no manoeuvres returns an empty list of manoeuvres', async () => {
     expect(await ask({})).toMatchObject({ summary: 'The input contains no manoeuvre.', manoeuvres: [] });
   });
 });

@@ -9,7 +9,7 @@ it.each([
   [-19, 0, 'RECOVERED', { current: 11, disabled: true, dead: false }],
   [-19, 3, 'RECOVERED', { current: 11, dying: 0, disabled: true, dead: false }],
 ])(
-  'Vitality of %i with Dying [%i] can be restored only to the living (ARR-054)',
+  'restoring Vitality of %i with Dying [%i] has an effect only if the character is alive (ARR-054)',
   async (current, dying, outcome, after) => {
     const told = await consultArrgs(
       'revitalise',
@@ -24,7 +24,7 @@ it.each([
   ['ALL_CHECKS', 6, false],
   ['ACTIONS_ONLY', 10, true],
 ])(
-  'points beyond three lower %s: Fortitude against Dying at %i (ARR-R02)',
+  'with overspendScope %s, points beyond three count accordingly in the Fortitude check against Dying, which is %i (ARR-R02)',
   async (overspendScope, checkResult, success) => {
     const dying = {
       current: -5,
@@ -40,7 +40,7 @@ it.each([
   },
 );
 
-it('a character who bleeds to death makes no Staggered check (ARR-054)', async () => {
+it('a character who bleeds to death makes no Staggered check afterwards (ARR-054)', async () => {
   const ending = { faring: { current: -19, total: 20, dying: 1 }, staggered: 2 };
   expect(
     await resolveArrgs('endOfRound', ending, [1], '... on ArrgsEndOfRound { staggered faring { dead } }'),
@@ -50,8 +50,11 @@ it('a character who bleeds to death makes no Staggered check (ARR-054)', async (
 it.each([
   [-18, ['damage']],
   [-19, ['damage']],
-])('an Action without a check costs a Disabled character at %i only Vitality', (current, types) => {
-  const input = { current, total: 20, disabled: true, event: 'ACTION', drain: 2 };
-  const { outcome, effects } = play(disabledCheck, input, []);
-  expect([outcome, effects.map(({ type }) => type)]).toEqual(['NO_CHECK', types]);
-});
+])(
+  'an Action that requires no check costs a Disabled character with %i Vitality only Vitality',
+  (current, types) => {
+    const input = { current, total: 20, disabled: true, event: 'ACTION', drain: 2 };
+    const { outcome, effects } = play(disabledCheck, input, []);
+    expect([outcome, effects.map(({ type }) => type)]).toEqual(['NO_CHECK', types]);
+  },
+);

@@ -10,7 +10,7 @@ describe('a difference in magnitude', () => {
     ['LARGER', 5, 20, 3],
     ['SMALLER', 5, 3, -5],
   ] as const)(
-    '%s by %i changes the result of %i − 4 to a Check Result of %i',
+    'for an attacker who is %s by a factor of %i, a face of %i with a modifier of −4 gives a Check Result of %i',
     async (side, factor, face, checkResult) => {
       const told = await resolveArrgs(
         'check',

@@ -22,7 +22,7 @@ describe('modifiers of one type, from sheet, weapon and allies (ARR-R19)', () =>
     expect(act('a', 'attack', 'b', blow, [10]).detail).toMatchObject({ checkResult });
   });
 
-  it('any number of circumstances is added', () => {
+  it('any number of circumstance modifiers is added', () => {
     const many = { circumstance: Array.from({ length: 20 }, () => ({ value: 1 })) };
     const { act } = fight(
       with_(armed, { modifiers: many, weapons: [{ name: 'Sword', successValue: 6, modifiers: many }] }),

@@ -12,7 +12,7 @@ describe('values that the text computes', () => {
     [15, -4],
     [16, -6],
     [20, -6],
-  ])('a movement of %i squares at a base speed of 5 adds %i to checks', async (squares, penalty) => {
+  ])('with a base speed of 5, moving %i squares adds %i to checks', async (squares, penalty) => {
     const told = await consultArrgs(
       'movementIncrement',
       { squares, baseSpeed: 5 },
@@ -22,7 +22,7 @@ describe('values that the text computes', () => {
     if (squares === 16) expect(told.increment).toBe(4);
   });
 
-  it('a Manoeuvrability of −2 allows a change of direction only in every second turn (Movement)', async () => {
+  it('a Manoeuvrability of −2 allows a change of direction only every second turn (Movement)', async () => {
     const told = await consultArrgs(
       'manoeuvrability',
       { manoeuvrability: -2 },
@@ -31,7 +31,7 @@ describe('values that the text computes', () => {
     expect(told).toMatchObject({ turnsPerManoeuvre: 0, oneTurnEvery: 2 });
   });
 
-  it('on Difficult Terrain [n], a speed of 1 still moves one square', async () => {
+  it('on Difficult Terrain [n], a combatant with a speed of 1 still moves one square', async () => {
     const told = await consultArrgs(
       'movement',
       { speed: 1, difficultTerrain: [5] },
@@ -47,7 +47,7 @@ it.each([
   ['ATTACKS', 1],
   ['NONE', 1],
 ])(
-  'with natural1AutoFail %s, a natural 1 on Difficult Terrain moves a character by %i (ARR-R66)',
+  'with natural1AutoFail %s, a character who rolls a natural 1 on Difficult Terrain moves %i squares (ARR-R66)',
   async (natural1AutoFail, squares) => {
     const moving = { natural: false, speed: 3, difficultTerrain: [10], options: { natural1AutoFail } };
     expect(await resolveArrgs('movement', moving, [1], '... on ArrgsMovement { squares }')).toMatchObject({

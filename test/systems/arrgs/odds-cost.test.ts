@@ -54,21 +54,21 @@ describe('the odds of an attack and its Defence take little work', () => {
     );
 
   it.each(RANGES)(
-    'the odds of an attack and its Defence take little work with a Critical Range from %i',
+    'calculating the odds of an attack and its Defence takes little work with a Critical Range from %i',
     (criticalFrom) => {
       expect(mostFor({ criticalFrom }, {})).toBeLessThan(100_000);
     },
   );
 
   it.each([{ dyingPerCritical: true }, { critNegativeReduces: true }])(
-    'the odds of an attack and its Defence take little work with the widest Critical Range and %o',
+    'calculating the odds of an attack and its Defence takes little work with the widest Critical Range and %o',
     (options) => {
       expect(mostFor({ criticalFrom: WIDEST }, options)).toBeLessThan(150_000);
     },
   );
 });
 
-it('the odds of repeated attacks with the same number of Defences take little work', () => {
+it('calculating the odds of repeated attacks with the same number of Defences takes little work', () => {
   const asked = VALUES.flatMap((successValue) =>
     RANGES.map((criticalFrom) => {
       const input = read(repeatedInput, {
@@ -82,13 +82,13 @@ it('the odds of repeated attacks with the same number of Defences take little wo
 });
 
 // The odds follow 7 further rolls for one critical face, and 9 for two.
-describe('merging and deferring rolls do not change odds', () => {
+describe('merging and deferring rolls does not change odds', () => {
   const several = [
     {},
     ...[{ critNegativeReduces: true }, { dyingPerCritical: true }, { natural20AutoSuccess: true }],
     ...[{ magnitudeOnDamage: true }, { dyingNeedsDamage: true }],
   ];
-  it.each(several)('merging and deferring rolls do not change odds of an attack with %o', (options) => {
+  it.each(several)('merging and deferring rolls does not change the odds of an attack with %o', (options) => {
     for (const successValue of [0, 6, 25])
       for (const dc of [5, 18, 40])
         for (const magnitude of [null, { factor: 3, side: 'LARGER' }, { factor: 2, side: 'SMALLER' }]) {
@@ -104,7 +104,7 @@ describe('merging and deferring rolls do not change odds', () => {
   });
 
   it.each([{}, { magnitudeOnDamage: true }])(
-    'merging and deferring rolls do not change odds of an attack with two critical faces and %o',
+    'merging and deferring rolls does not change the odds of an attack with two critical faces and %o',
     (options) => {
       const magnitude = { factor: 2, side: 'SMALLER' };
       const blow = attacker({ successValue: 1, criticalFrom: 19, magnitude });
@@ -114,7 +114,7 @@ describe('merging and deferring rolls do not change odds', () => {
   );
 
   it.each([{}, { magnitudeOnDamage: true }])(
-    'merging and deferring rolls do not change the odds of one repeated attack, which equal an ordinary attack’s, with %o',
+    'merging and deferring rolls does not change the odds of a single repeated attack, which are those of an ordinary attack, with %o',
     (options) => {
       const blow = attacker({ successValue: 6, magnitude: { factor: 3, side: 'LARGER' } });
       for (const target of [{ dc: 8 }, { ...defended(2), dc: 8 }]) {

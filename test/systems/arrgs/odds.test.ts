@@ -10,7 +10,7 @@ const ATTACKS = 300_000;
 
 const sword = { modifiers: { skill: 5, ability: 3 }, successValue: 6, types: ['slashing'] };
 
-it('the odds of a hit count a natural 5 or more against 18, but never a natural 1', () => {
+it('the odds of an attack count any natural roll from 5 against 18 as a hit, but never a natural 1', () => {
   const [outcome] = attack.bind({ attacker: sword, target: { dc: 18 } }).odds();
   // The sum 6 + face + 8 − 18 is above 0 from a face of 5, and a natural 20 is critical.
   expect(
@@ -18,7 +18,7 @@ it('the odds of a hit count a natural 5 or more against 18, but never a natural 
   ).toEqual({ MISS: '1/5', HIT: '3/4', CRITICAL_HIT: '1/20' });
 });
 
-it('the odds subtract a Defence’s margin with the same modifiers in exact fractions', () => {
+it('the odds of an attack include a Defence with the same modifiers, in exact fractions', () => {
   const target = { dc: 18, defence: { modifiers: { skill: 5, ability: 3 } } };
   const odds = attack.bind({ attacker: { ...sword, successValue: 1 }, target }).odds();
   const outcomes = Object.fromEntries(
@@ -31,7 +31,7 @@ it('the odds subtract a Defence’s margin with the same modifiers in exact frac
   expect(outcomes.DEFENDED).toBeCloseTo(stopped / 400, 6);
 });
 
-it('many seeded attacks agree with the exact odds', () => {
+it('many seeded attacks have outcomes that agree with the exact odds', () => {
   const bound = attack.bind({
     attacker: { ...sword, criticalFrom: 19 },
     target: { dc: 18, defence: { modifiers: { skill: 4 } }, resistances: [{ type: 'slashing', value: 2 }] },
@@ -63,7 +63,7 @@ it('many seeded attacks agree with the exact odds', () => {
 describe('a wide Critical Range', () => {
   const wide = { ...sword, criticalFrom: 15 };
 
-  it('with a wide Critical Range, each first roll has the same chance of further rolls', () => {
+  it('with a wide Critical Range, the odds of damage allow any number of further rolls after each critical first roll', () => {
     const odds = attack.bind({ attacker: wide, target: { dc: 18 } }).odds();
     const damage = odds.find(({ name }) => name === 'damage')!.chances;
     // The value of a roll is its face minus 4, but a natural 1 has the value 0. Faces of 15 to 20 continue.
@@ -85,7 +85,7 @@ describe('a wide Critical Range', () => {
       expect(toNumber(probability)).toBeCloseTo(ended.get(Number(outcome))!, 12);
   });
 
-  it('with a wide Critical Range, the odds with the best Defence can be computed in a short time', () => {
+  it('with a wide Critical Range, the odds with the best Defence are computed quickly', () => {
     const target = { dc: 18, defence: { modifiers: { skill: 15 } } };
     const bound = attack.bind({ attacker: { ...wide, successValue: 20 }, target });
     const [outcome] = bound.odds();
@@ -103,7 +103,7 @@ describe('a wide Critical Range', () => {
   });
 });
 
-it('a Defence stops a Trip if it exceeds the attack', () => {
+it('a Defence with a higher total than the attack stops a Trip', () => {
   const four = { modifiers: { skill: 4 } };
   const [outcome] = trip.bind({ ...four, target: { dc: 14, defence: four } }).odds();
   // Faces of 10 to 20 trip. With the same modifiers, each succeeds against a Defence with the same face or a lower one.
@@ -112,7 +112,7 @@ it('a Defence stops a Trip if it exceeds the attack', () => {
   ).toEqual({ SUCCEEDS: '33/80', FAILS: '47/80' });
 });
 
-it('one Defence answers only the first successful repeated attack', () => {
+it('a single Defence answers only the first successful attack of a Repeated Attack', () => {
   const four = { modifiers: { skill: 4 } };
   const target = { dc: 14, defence: four, defences: 1 };
   const hits = repeatedAttack

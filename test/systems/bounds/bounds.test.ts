@@ -172,7 +172,7 @@ describe.each(systems)('$id', (system) => {
   const stated = statedOf(system);
 
   describe.each(doorsOf(system))('$what', (door) => {
-    it('every range accepts both of its ends and rejects one step beyond them at the path of the value', async () => {
+    it('every range of numbers accepts both of its ends and rejects one step beyond them at the path of the value', async () => {
       for (const at of ['min', 'max'] as const)
         expect(await outOfRange(door, valuesProbe(stated, door.input, at)), at).toEqual([]);
       for (const at of ['below', 'above'] as const) {
@@ -187,7 +187,7 @@ describe.each(systems)('$id', (system) => {
     });
   });
 
-  it('every documented range belongs to a field', () => {
+  it('every range in the documentation belongs to an existing field', () => {
     for (const { input } of doorsOf(system)) {
       valuesProbe(stated, input, 'min');
       for (let depth = 0; hasListAt(input, depth); depth++) listsProbe(stated, input, 'max', depth);

@@ -19,12 +19,12 @@ describe('a fumbled parry that leaves the defender wide open', () => {
   const open = { armour: 1, con: 10, parry: { rating: 50 } };
   const asSpecial = 88;
 
-  it('a fumbled parry that leaves the defender wide open makes the current attack a special by default', async () => {
+  it('a fumbled parry that leaves the defender wide open turns the current attack into a special success by default', async () => {
     const { strikeLevel, further } = await hit({}, open, {}, [SUCCESS, FUMBLE, asSpecial, 4, 2, 1]);
     expect({ strikeLevel, further }).toEqual({ strikeLevel: 'SPECIAL', further: null });
   });
 
-  it('with a rule option, another hit follows a fumbled parry that leaves the defender wide open', async () => {
+  it('with a rule option, a further hit follows a fumbled parry that leaves the defender wide open', async () => {
     const faces = [SUCCESS, FUMBLE, asSpecial, 4, 6, 2, 1];
     const { strikeLevel, damage, further } = await hit({}, open, { wideOpen: 'EXTRA_HIT' }, faces);
     expect({ strikeLevel, net: damage.net }).toEqual({ strikeLevel: 'SUCCESS', net: 3 });
@@ -32,7 +32,7 @@ describe('a fumbled parry that leaves the defender wide open', () => {
   });
 });
 
-it('a shield that parried reduces the damage that gets past the parry', async () => {
+it('a shield that has parried an attack reduces the damage that gets past the parry', async () => {
   const parry = { rating: 50, item: { kind: 'SHIELD', armour: 2, hitPoints: 20 } };
   const spear = { weapon: { name: 'Spear', damage: '1d8', special: 'IMPALING' } };
   const at = (options: object) => hit(spear, { armour: 1, parry }, options, [SPECIAL, SUCCESS, 8]);
@@ -72,10 +72,10 @@ describe('a critical entangling attack (BRP-139, R-31)', () => {
   });
 });
 
-describe('crushing', () => {
+describe('crushing blows', () => {
   const modified = { damageModifier: '1d4' };
 
-  it('a crushing hit doubles the damage dice, or with a rule option the result of the dice', async () => {
+  it('a crushing hit doubles the damage dice, or, with a rule option, the number rolled on them', async () => {
     expect((await hit(modified, { con: 10 }, {}, [SPECIAL, 5, 3, 2, 1])).damage.rolled).toBe(10);
     const result = await hit(modified, { con: 10 }, { crushingDoubles: 'RESULT' }, [SPECIAL, 5, 3, 1]);
     expect(result.damage.rolled).toBe(11);
@@ -85,20 +85,23 @@ describe('crushing', () => {
     ['CURRENT_HP', 10, 60],
     ['MAX_HP', 14, 40],
     ['ARMOUR_POINTS', 6, 80],
-  ])('with a rule option, crushing is rolled against %s', async (crushingPassive, _passive, chance) => {
-    const parry = { rating: 50, item: { hitPoints: 10, maximum: 14, armour: 6 } };
-    const { crushingParry } = await hit({}, { parry }, { crushingPassive }, [SPECIAL, SUCCESS, 8, 4, 99]);
-    expect(crushingParry).toEqual({ chance, increased: 12, normal: 8, itemGives: false });
-  });
+  ])(
+    'with a rule option, a crushing blow is rolled against %s',
+    async (crushingPassive, _passive, chance) => {
+      const parry = { rating: 50, item: { hitPoints: 10, maximum: 14, armour: 6 } };
+      const { crushingParry } = await hit({}, { parry }, { crushingPassive }, [SPECIAL, SUCCESS, 8, 4, 99]);
+      expect(crushingParry).toEqual({ chance, increased: 12, normal: 8, itemGives: false });
+    },
+  );
 
-  it('crushing is rolled against the armour of a shield, which is the shield’s full hit points (R-23, X-12)', async () => {
+  it('a crushing blow against a shield is rolled against its armour value, which equals its full hit points (R-23, X-12)', async () => {
     const parry = { rating: 50, item: { kind: 'SHIELD', hitPoints: 10, maximum: 14 } };
     const faces = [SPECIAL, SUCCESS, 8, 4, 99];
     const { crushingParry } = await hit({}, { parry }, { crushingPassive: 'ARMOUR_POINTS' }, faces);
     expect(crushingParry.chance).toBe(40);
   });
 
-  it('with a rule option, crushing is also rolled against better parries', async () => {
+  it('with a rule option, a crushing blow is also rolled against better parries', async () => {
     const parry = { rating: 50, item: { hitPoints: 10 } };
     expect((await hit({}, { parry }, {}, [SPECIAL, SPECIAL])).crushingParry).toBeNull();
     const all = await hit({}, { parry }, { crushingParry: 'ALL_PARRIES' }, [SPECIAL, SPECIAL, 8, 4, 99]);
@@ -111,7 +114,7 @@ describe('hit locations', () => {
   const whole = { hitPoints: { current: 12, maximum: 12 } };
   const RIGHT_ARM = 13;
 
-  it('a hit location has its own armour and limits the loss of a limb', async () => {
+  it('a hit location has its own armour and limits the hit points that a limb can lose', async () => {
     const locations = [{ location: 'RIGHT_ARM', armour: 1 }];
     const defender = { ...whole, armour: 4, locations };
     const played = await hit({}, defender, options, [SUCCESS, RIGHT_ARM, 8]);
@@ -127,19 +130,19 @@ describe('hit locations', () => {
     expect(effects).toContainEqual(expect.objectContaining({ item: 'whatever the right arm holds' }));
   });
 
-  it('no location is rolled for an attack that is stopped', async () => {
+  it('no hit location is rolled for an attack that a defence stops', async () => {
     const defender = { ...whole, dodge: { rating: 50 } };
     expect((await hit({}, defender, options, [SUCCESS, SUCCESS])).location).toBeNull();
   });
 
-  it('an attack through a beaten-down shield hits the arm that carries the shield', async () => {
+  it('an attack that breaks down the parrying shield hits the arm that carries the shield', async () => {
     const parry = { rating: 50, item: { kind: 'SHIELD', hitPoints: 2, arm: 'RIGHT_ARM' } };
     const { location } = await hit({}, { ...whole, parry, con: 10 }, options, [SPECIAL, SUCCESS, 8, 4, 1]);
     expect(location).toBe('RIGHT_ARM');
   });
 });
 
-it('a defence that the rules reject is not rolled, and the answer contains the reason', async () => {
+it('a defence that the rules reject is not rolled, and the result contains the reason', async () => {
   const gun = { weapon: { name: 'Rifle', damage: '2d6', kind: 'MISSILE', fast: true } };
   const parry = { rating: 50, item: { kind: 'SHIELD', size: 'FULL' } };
   const { summary, terms } = await hit(gun, { parry }, {}, [SUCCESS, 3, 4]);
@@ -151,7 +154,7 @@ it('a defence that the rules reject is not rolled, and the answer contains the r
   );
 });
 
-it('difficulties and flat modifiers apply in the order that the group chooses', async () => {
+it('difficulties and flat modifiers apply in the order that a rule option sets', async () => {
   const hard = { difficulty: 'DIFFICULT', modifiers: [{ label: 'haste', value: -20 }] };
   const ratingWith = async (options: object) => (await hit(hard, {}, options, [90])).breakdowns[0].total;
   expect(await ratingWith({})).toBe(5);
@@ -168,7 +171,7 @@ describe('a damage modifier', () => {
     ['1d6', 'NONE', 0],
     ['-1d6', 'NONE', 0],
   ])(
-    'a damage modifier of %s that counts as %s adds at most %i (BRP-257, R-80)',
+    'a damage modifier of %s with a weapon that counts it as %s adds at most %i (BRP-257, R-80)',
     async (damageModifier, modifier, most) => {
       const weapon = { name: 'Rock', damage: '10', kind: 'THROWN', modifier };
       const faces = most === 6 ? [3, 3] : most === 0 ? [] : [Math.abs(most)];

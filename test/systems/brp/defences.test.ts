@@ -40,9 +40,12 @@ describe('successive defences', () => {
       [20, null],
     ],
     ['against thrown weapons by hand: a fifth', [parry(83, { against: { kind: 'THROWN' } })], {}, [17]],
-  ])('successive defences have the correct chances: %s', async (_what, attempts, more, expected) => {
-    expect(await chances(attempts, more)).toEqual(expected);
-  });
+  ])(
+    'successive defences in a round have the correct chances: %s',
+    async (_what, attempts, more, expected) => {
+      expect(await chances(attempts, more)).toEqual(expected);
+    },
+  );
 });
 
 describe('parry or dodge, not both (R-33)', () => {

@@ -10,10 +10,13 @@ it.each([
   ['a row that fits', 30, [], ['PRONE']],
   ['a row without the ally that it requires', 80, [], ['DROP_WEAPON']],
   ['a row that requires more rolls', 99, [30, 45], ['PRONE', 'DROP_WEAPON']],
-])('the game master may choose %s instead of a roll (BRP-104)', async (_what, row, faces, outcomes) => {
-  const { results } = await resolveBrp('fumble', { action: 'MELEE_ATTACK', row }, faces, FIELDS);
-  expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(outcomes);
-});
+])(
+  'the game master may choose %s instead of rolling for it (BRP-104)',
+  async (_what, row, faces, outcomes) => {
+    const { results } = await resolveBrp('fumble', { action: 'MELEE_ATTACK', row }, faces, FIELDS);
+    expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(outcomes);
+  },
+);
 
 const summaryOf = (id: string, input: object, faces: readonly number[]) =>
   play(brp.procedures.find((each) => each.id === id)!, input, faces).summary;
@@ -68,7 +71,7 @@ it.each<[string, object, readonly number[], string]>([
   expect(summaryOf('fumble', { action, ...input }, faces)).toBe(`The fumbler ${told}.`);
 });
 
-it('the sentence of an attack contains the fumbles of both sides', () => {
+it('the sentence about an attack describes the fumbles of both sides', () => {
   const attacker = { rating: 60, weapon: { name: 'Shortsword', damage: '1d6' } };
   expect(summaryOf('attack', { attacker }, hand(d100(99, 63), d10(7)))).toBe(
     'The attack with the Shortsword is a fumble. The attacker’s weapon loses 7 hit points.',

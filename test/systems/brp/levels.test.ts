@@ -51,7 +51,7 @@ const levelAt = (rating: number, roll: number): string => {
   return roll <= rating ? 'SUCCESS' : 'FAILURE';
 };
 
-it('every rating from 1 to 120 has the published ranges of levels', async () => {
+it('every rating from 1 to 120 has the published range of rolls for each success level', async () => {
   for (let rating = 1; rating <= 120; rating++) {
     const [, , criticalUpTo, fumbleFrom] = rowOf(steps, rating);
     const [, , specialUpTo] = rowOf(special, rating);
@@ -66,7 +66,7 @@ it('every rating from 1 to 120 has the published ranges of levels', async () => 
   }
 });
 
-it('every roll of a few ratings has the published level', async () => {
+it('for a few ratings, every roll has the published success level', async () => {
   for (const rating of [1, 20, 21, 47, 60, 61, 99, 100, 101, 120])
     for (let roll = 1; roll <= 100; roll++) {
       const { level } = await resolveBrp('skill', { rating }, [roll], '... on BrpSkill { level }');

@@ -11,7 +11,7 @@ it.each([
   [20.1, 'MEDIUM'],
   [40.5, 'LONG'],
   [80.25, 'OUT_OF_RANGE'],
-])('a shot of %f metres is at %s (R-47)', async (distance, band) => {
+])('a shot over %f metres is rolled at %s (R-47)', async (distance, band) => {
   const shot = { rating: 50, dex: 10, range: 20, distance };
   expect((await resolveBrp('missileChance', shot, [], CHANCE)).band).toBe(band);
 });
@@ -35,7 +35,7 @@ it.each([
   [2.9, '1d6', [1]],
   [3, '1d6', [1]],
   [3.1, '2d6', [1, 1]],
-])('a fall of %f metres does %s damage', async (metres, dice, given) => {
+])('a fall from %f metres does %s damage', async (metres, dice, given) => {
   expect((await resolveBrp('fall', { metres }, given, '... on BrpFall { dice }')).dice).toBe(dice);
 });
 
@@ -52,14 +52,17 @@ it.each([
   [0.99, '3d6', 1],
   [2.9, '2d6', 3],
   [4.1, '1d6', 4],
-])('an obstacle after %f metres does %s damage (BRP-153)', async (obstacleAfter, dice, moved) => {
-  const given = { damage: 35, targetSiz: 10, obstacleAfter };
-  const knocked = await resolveBrp(
-    'knockback',
-    given,
-    Array.from({ length: Number(dice[0]) }, () => 1),
-    '... on BrpKnockback { obstacleDice }',
-  );
-  expect(knocked.obstacleDice).toBe(dice);
-  expect(knocked.effects).toContainEqual(expect.objectContaining({ metres: moved }));
-});
+])(
+  'a combatant who is knocked back into an obstacle after %f metres takes %s damage (BRP-153)',
+  async (obstacleAfter, dice, moved) => {
+    const given = { damage: 35, targetSiz: 10, obstacleAfter };
+    const knocked = await resolveBrp(
+      'knockback',
+      given,
+      Array.from({ length: Number(dice[0]) }, () => 1),
+      '... on BrpKnockback { obstacleDice }',
+    );
+    expect(knocked.obstacleDice).toBe(dice);
+    expect(knocked.effects).toContainEqual(expect.objectContaining({ metres: moved }));
+  },
+);

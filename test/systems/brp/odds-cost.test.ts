@@ -69,7 +69,7 @@ describe('the odds of an attack take little work', () => {
   const MOST = 40_000;
 
   it.each(Object.keys(bySpecial).flatMap((special) => Object.keys(defences).map((name) => [special, name])))(
-    'the odds of %s against %s take little work with any options',
+    'calculating the odds of %s against %s takes little work with any options',
     (special, name) => {
       const attack = {
         attacker: { ...attacker, weapon: { ...attacker.weapon, special } },
@@ -99,7 +99,7 @@ describe('merging rolls does not change odds', () => {
   };
 
   it.each(['CRUSHING', 'IMPALING'])(
-    '%s attacks have the same odds with and without merging rolls',
+    '%s attacks have the same odds whether or not equivalent rolls are merged',
     (special) => {
       const attack = {
         attacker: { ...attacker, weapon: { ...attacker.weapon, special } },
@@ -115,7 +115,7 @@ describe('merging rolls does not change odds', () => {
   );
 });
 
-it('the odds of a hundred dice take as many plays as the odds of two dice with the same number of totals', () => {
+it('enumerating a hundred dice takes as many steps as enumerating two dice with the same number of totals', () => {
   const playsOf = (damage: string): number => {
     let plays = 0;
     const attacker = { rating: 60, weapon: { name: 'Sling', damage } };

@@ -41,7 +41,7 @@ it('a million seeded attacks agree with the exact odds', () => {
   expect(Math.abs(damage / ATTACKS - mean)).toBeLessThan((5 * spread) / Math.sqrt(ATTACKS));
 });
 
-it('the odds for ratings of 60% and 45% have the book’s levels', () => {
+it('the odds for ratings of 60% and 45% have success levels with the same probabilities as in the book', () => {
   const levels = Object.fromEntries(
     shortsword
       .odds()
@@ -70,7 +70,7 @@ it('the odds for ratings of 60% and 45% have the book’s levels', () => {
   });
 });
 
-it('an ordinary hit does the damage of the weapon and the modifier, in exact fractions computed by hand', () => {
+it('an ordinary hit does the damage of the weapon and the modifier, with exact odds that were computed by hand', () => {
   const [, , , damage] = attack
     .bind({ attacker: { rating: 20, weapon: { name: 'Stick', damage: '1d2' } }, defender: { armour: 1 } })
     .odds();

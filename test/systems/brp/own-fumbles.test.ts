@@ -34,7 +34,7 @@ const thrown = { ...weapon, kind: 'THROWN' };
 
 describe('a campaign’s fumble table', () => {
   it.each(Object.entries(ACTIONS).flatMap(([id, actions]) => actions.map((action) => [id, action])))(
-    'a campaign’s fumble table in place of %s changes the result and the odds of a fumbled %s',
+    'a campaign’s fumble table that replaces %s changes the result and the odds of a fumbled %s',
     (id, action) => {
       const bound = fumble.bind(
         { action, weapon: { name: 'sword', hitPoints: 20 } },
@@ -74,7 +74,7 @@ describe('a campaign’s fumble table', () => {
       { attacker: { rating: 50, weapon }, defender: { dodge: { rating: 40 } } },
       [40, 100, 7, 3],
     ],
-  ] as const)('an attack uses the campaign’s fumble table in place of %s', (id, input, faces) => {
+  ] as const)('a fumbled attack uses the campaign’s fumble table that replaces %s', (id, input, faces) => {
     const own = played(attack.bind(input, withTables({}, ours(id))), faces.slice());
     expect(own.detail).toMatchObject({ fumbleTable: id, fumbleResults: [{ text: 'It shatters.' }] });
   });
@@ -89,13 +89,16 @@ describe('a campaign’s fumble table', () => {
       'otherwise',
     ],
     ['an unknown result', 'roll,outcome\n1-00,EXPLODE', 'outcome'],
-  ])('a campaign’s fumble table with %s is rejected with the path of the column', (_what, text, column) => {
-    const { table, findings } = lint('brp.fumble.melee-attack', text);
-    expect(table).toBeNull();
-    expect(findings).toMatchObject([{ fatal: true, path: ['bands', 0, 'cells', column], line: 2 }]);
-  });
+  ])(
+    'a campaign’s fumble table with %s is rejected with the path of the invalid column',
+    (_what, text, column) => {
+      const { table, findings } = lint('brp.fumble.melee-attack', text);
+      expect(table).toBeNull();
+      expect(findings).toMatchObject([{ fatal: true, path: ['bands', 0, 'cells', column], line: 2 }]);
+    },
+  );
 
-  it('each of the book’s four fumble tables is accepted again when it is exported and imported', () => {
+  it('each of the book’s four fumble tables can be exported and imported again', () => {
     for (const id of Object.keys(ACTIONS)) {
       const { bands } = brp.tables.find((table) => table.id === id) as FumbleTable;
       const { table, findings } = lint(id, JSON.parse(JSON.stringify({ bands })));
@@ -104,7 +107,7 @@ describe('a campaign’s fumble table', () => {
     }
   });
 
-  it('an accepted fumble table can be played with any dice, and can be exported and imported unchanged', () => {
+  it('an accepted fumble table has a result for any dice, and can be exported and imported unchanged', () => {
     const cell = fc.record({
       outcome: fc.constantFrom(
         'PRONE',

@@ -58,7 +58,7 @@ const conditionsOf = ({ effects }: Data) =>
 describe('the attack and defence matrix (BRP-084 to 098)', () => {
   for (const defence of ['parry', 'dodge'] as const)
     it.each(MATRIX)(
-      `%s against a ${defence} of %s has the printed result`,
+      `an attack of level %s against a ${defence} of level %s has the printed result`,
       async (attack, met, strikes, item, weapon) => {
         const damage = strikes === null || strikes === 'CRITICAL' ? [] : [6];
         const fumble = met === 'FUMBLE' ? [PRONE] : [];
@@ -88,7 +88,7 @@ const bandsOf = (id: string, ...columns: readonly string[]) => {
 };
 
 describe('the printed tables', () => {
-  it('the printed rows of fumbled attacks in melee are correct (BRP-106)', () => {
+  it('the rows for fumbled attacks in melee are the rows in the book (BRP-106)', () => {
     expect(bandsOf('brp.fumble.melee-attack', 'outcome', 'amount', 'helpless', 'level', 'otherwise')).toEqual(
       [
         [1, 15, 'LOSE_ROUNDS', '1', true, null, null],
@@ -107,7 +107,7 @@ describe('the printed tables', () => {
     );
   });
 
-  it('the printed rows of fumbled parries in melee are correct (BRP-107)', () => {
+  it('the rows for fumbled parries in melee are the rows in the book (BRP-107)', () => {
     const columns = ['outcome', 'amount', 'helpless', 'thisRoundIfUnused', 'level'];
     expect(bandsOf('brp.fumble.melee-parry', ...columns)).toEqual([
       [1, 20, 'LOSE_ROUNDS', '1', true, true, null],
@@ -123,7 +123,7 @@ describe('the printed tables', () => {
     ]);
   });
 
-  it('the printed rows of fumbled missile attacks are correct (BRP-108)', () => {
+  it('the rows for fumbled missile attacks are the rows in the book (BRP-108)', () => {
     const columns = ['outcome', 'amount', 'helpless', 'level', 'otherwise'];
     expect(bandsOf('brp.fumble.missile-attack', ...columns)).toEqual([
       [1, 15, 'LOSE_ROUNDS', '1', false, null, null],
@@ -141,7 +141,7 @@ describe('the printed tables', () => {
     ]);
   });
 
-  it('the printed rows of fumbles with natural weapons are correct (BRP-109)', () => {
+  it('the rows for fumbles with natural weapons are the rows in the book (BRP-109)', () => {
     const columns = ['outcome', 'amount', 'thisRoundIfUnused', 'level', 'otherwise'];
     expect(bandsOf('brp.fumble.natural-weapon', ...columns)).toEqual([
       [1, 25, 'LOSE_ROUNDS', '1', true, null, null],
@@ -158,7 +158,7 @@ describe('the printed tables', () => {
     ]);
   });
 
-  it('the printed rows of major wounds are correct (BRP-217 to 231)', () => {
+  it('the rows for major wounds are the rows in the book (BRP-217 to 231)', () => {
     const columns = ['loss', 'characteristics', 'movement', 'headInjury', 'fourChosen', 'fights'];
     expect(bandsOf('brp.major-wound', ...columns)).toEqual([
       [1, 10, '1d3', 'DEX', true, false, false, 'YES'],
@@ -179,7 +179,7 @@ describe('the printed tables', () => {
     ]);
   });
 
-  it('the printed rows of hit locations are correct (BRP-232, R-69)', () => {
+  it('the rows for hit locations are the rows in the book (BRP-232, R-69)', () => {
     expect(bandsOf('brp.hit-location.humanoid', 'location')).toEqual([
       [1, 4, 'RIGHT_LEG'],
       [5, 8, 'LEFT_LEG'],

@@ -8,7 +8,7 @@ const resistance = brp.procedures.find(({ id }) => id === 'resistance')!;
 const asked = (more: object) => resistance.bind({ active: 12, passive: 10, ...more });
 const one = (label: string, value: number) => [{ label, value }];
 
-it('in a resistance roll, a point on one side changes the chance by 5, and a modifier changes it by the modifier’s value', () => {
+it('in a resistance roll, a point of either side’s characteristic changes the chance by 5, and a modifier changes it by its own value', () => {
   const both = {
     activeModifiers: one('lever', 3),
     passiveModifiers: one('tired', -1),
@@ -32,7 +32,7 @@ it('in a resistance roll, a point on one side changes the chance by 5, and a mod
   expect(played(asked(both), [74]).outcome).toBe('PASSIVE_WINS');
 });
 
-it('modifiers of a resistance roll change the odds, and the chance stays between 0 and 100', () => {
+it('modifiers of a resistance roll change the odds, and the chance is limited to 0 to 100 percent', () => {
   const chanceIn = (more: object) =>
     asked(more)
       .odds()[0]!
@@ -46,13 +46,13 @@ it('modifiers of a resistance roll change the odds, and the chance stays between
   });
 });
 
-it('an active value has no limit: 400 against 10 succeeds without a roll', () => {
+it('the active value of a resistance roll has no limit: 400 against 10 succeeds without a roll', () => {
   expect(played(asked({ active: 400 }), [])).toMatchObject({
     ...{ outcome: 'ACTIVE_WINS', detail: { chance: 100, rolled: false } },
   });
 });
 
-it('house rules can change the chance of a resistance roll or the value of one side', () => {
+it('house rules can modify the chance of a resistance roll, or the characteristic of one side', () => {
   expect(quantitiesIn(brp).filter(({ procedure }) => procedure === 'resistance')).toMatchObject([
     { id: 'resistance.active', of: 'ACTOR' },
     { id: 'resistance.passive', of: 'TARGET' },

@@ -50,7 +50,7 @@ describe('powers (BRP-020 to 027)', () => {
     [13, 13],
     [7, 7],
     [1, 1],
-  ])('a power of a combatant with INT 13 can be held to rank %i', async (holdTo, rank) => {
+  ])('a power of a combatant with INT 13 can be delayed to rank %i', async (holdTo, rank) => {
     expect(await power({ int: 13, holdTo })).toMatchObject({ allowed: true, rank });
   });
 
@@ -60,13 +60,13 @@ describe('powers (BRP-020 to 027)', () => {
     ['the second power in the round', { usedBefore: true }, 'NOT_ALLOWED'],
     ['used with an attack', { attacks: true }, 'NOT_ALLOWED'],
     ['more expensive than the power points', { cost: 4, powerPoints: 3 }, 'NOT_ALLOWED'],
-  ])('a power is not used if it is %s', async (_what, input, outcome) => {
+  ])('a combatant does not use a power that is %s', async (_what, input, outcome) => {
     const used = await power({ int: 13, ...input });
     expect(used).toMatchObject({ outcome, allowed: false, rank: null, spent: 0 });
     if ('powerPoints' in input) expect(used.powerPointsAfter).toBe(3);
   });
 
-  it('a power is paid for on the combatant’s rank, and permits only moving and defending', async () => {
+  it('the cost of a power is paid on the combatant’s rank, and a combatant who uses a power may otherwise only move and defend', async () => {
     const used = await power({ int: 13, holdTo: 5, cost: 4, powerPoints: 11, instantaneous: false });
     expect(used).toMatchObject({
       rank: 5,
@@ -100,7 +100,7 @@ describe('powers (BRP-020 to 027)', () => {
       [{ ...caster('a', 16), actions: [{ kind: 'POWER', holdTo: 11 }] }, caster('b', 12)],
       [['b'], ['a']],
     ],
-  ])('powers are ordered by INT rank: %s', async (_what, casters, expected) => {
+  ])('powers are used in the order of INT ranks: %s', async (_what, casters, expected) => {
     expect(inPhase(await order(casters), 'POWERS')).toEqual(expected);
   });
 
@@ -136,7 +136,7 @@ describe('powers (BRP-020 to 027)', () => {
     },
   );
 
-  it('powers prepared in the last round come first in the powers phase', async () => {
+  it('powers that were prepared in the previous round come first in the powers phase', async () => {
     const { phases } = await order([{ name: 'mage', dex: 10, prepared: 'Wall', actions: [] }], {
       powersInActionPhase: true,
     });
@@ -146,7 +146,7 @@ describe('powers (BRP-020 to 027)', () => {
     });
   });
 
-  it('a power is the only action of a combatant in a round', async () => {
+  it('a plan with a power can contain no other action in that round', async () => {
     expect(await ranks({ dex: 12, int: 12, actions: [{ kind: 'POWER' }, {}] })).toMatchObject({
       allowed: false,
     });
@@ -175,12 +175,12 @@ describe('initiative over several rounds (BRP-015 to 018)', () => {
     expect(inPhase(await order(kept, once), 'ACTION')).toEqual([['b'], ['a']]);
   });
 
-  it('initiative that is not kept is rolled again every round', async () => {
+  it('initiative that is not fixed for the fight is rolled again every round', async () => {
     expect(inPhase(await order(two, each, [2, 9]), 'ACTION')).toEqual([['b'], ['a']]);
     expect(inPhase(await order(two, each, [8, 1]), 'ACTION')).toEqual([['a'], ['b']]);
   });
 
-  it('the members of a group share a die and add their DEX, and a leader rolls a separate die', async () => {
+  it('the members of a group add their DEX to one shared die, and a leader who is not a member rolls a separate die', async () => {
     const goblins = [9, 11].map((dex) => ({ name: `goblin ${dex}`, dex, group: 'goblins' }));
     const { phases } = await order([...goblins, { name: 'chief', dex: 10 }], each, [4, 6]);
     expect(phases.find(({ phase }: Data) => phase === 'ACTION').places.map(({ rank }: Data) => rank)).toEqual(
@@ -191,7 +191,7 @@ describe('initiative over several rounds (BRP-015 to 018)', () => {
   it.each([
     ['the body by DEX', [{}], 20],
     ['a power by INT', [{ kind: 'POWER' }], 17],
-  ])('one die is added to %s', async (_what, actions, rank) => {
+  ])('the initiative die is added to %s', async (_what, actions, rank) => {
     expect((await ranks({ dex: 14, int: 11, actions, options: each }, [6])).acts[0].rank).toBe(rank);
   });
 });

@@ -24,19 +24,22 @@ const rows = rules.flatMap(([rule, { sections, says }]) => {
   return sections.includes('Major Wound Table') && from ? [[Number(from), rule] as const] : [];
 });
 
-it('the worked cases use most cells of the matrix and most rows of the major wound table', () => {
+it('these test cases use most cells of the attack and defence matrix and most rows of the major wound table', () => {
   expect(cells.length).toBeGreaterThan(10);
   expect(rows.length).toBeGreaterThan(10);
 });
 
-it.each(cells)('the matrix cell for %s against %s cites %s', (attack, defence, rule) => {
-  expect(matrixRule(levels[attack]!, levels[defence]!).rule).toBe(rule);
-});
+it.each(cells)(
+  'the cell of the attack and defence matrix for %s against %s cites %s',
+  (attack, defence, rule) => {
+    expect(matrixRule(levels[attack]!, levels[defence]!).rule).toBe(rule);
+  },
+);
 
 it.each(rows)('the row of the major wound table that begins at %i cites %s', (from, rule) => {
   expect(majorWoundRule(majorWounds.bands.find((band) => band.from === from)!).rule).toBe(rule);
 });
 
-it('a row that a campaign has changed cites the table without a rule number', () => {
+it('a table row that a campaign has replaced cites the table without a rule number', () => {
   expect(majorWoundRule({ ...majorWounds.bands[0]! }).rule).toBeUndefined();
 });

@@ -8,7 +8,7 @@ const told = (id: string, input: object, faces: readonly number[]) =>
 
 const attacker = { rating: 60, weapon: { name: 'Sword', damage: '1d8' } };
 
-it('the sentence of an attack names the defence once, with its level', () => {
+it('the sentence about an attack names the defence once, with its level', () => {
   const parry = { rating: 50, item: { name: 'buckler' } };
   expect(told('attack', { attacker, defender: { parry } }, d100(50, 30))).toBe(
     'The attack with the Sword is parried.',
@@ -21,7 +21,7 @@ it('the sentence of an attack names the defence once, with its level', () => {
   );
 });
 
-it('the sentence of Medicine contains the level and the effect, like the sentence of First Aid', () => {
+it('the sentence about Medicine contains the level and the effect, like the sentence about First Aid', () => {
   const treated = (face: number) => told('medicine', { rating: 60, lost: 5 }, d100(face));
   expect(treated(100)).toBe('The Medicine roll is a fumble. A fumble costs the patient 1 hit point.');
   expect(treated(70)).toBe('The Medicine roll is a failure. The treatment has no effect.');

@@ -3,7 +3,7 @@ import type { Fight } from '../../kit/fight.ts';
 import { fight as begin } from './fight.ts';
 
 describe('the owner of an action die', () => {
-  it('the game master can spend a die of the encounter to make a player’s natural 1 a botch', () => {
+  it('the game master can spend an action die of the encounter to make a player’s natural 1 a botch', () => {
     const fight = begin({ gmActionDice: 1 });
     fight.act('t', 'attack', 'm', { weapon: 'sword' }, [1]);
     expect(fight.state.pending).toMatchObject({
@@ -25,7 +25,7 @@ describe('the owner of an action die', () => {
   const present = (fight: Fight) =>
     new Map([...fight.state.combatants.keys()].map((id) => [id, fight.fighter(id)]));
 
-  it('after a natural 1 on a defence, an action die is requested only after the roll', () => {
+  it('a natural 1 on a defence is followed by the question about an action die only after the roll', () => {
     const fight = begin({ gmActionDice: 2 });
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'DODGE' }, [5, 1]);
     expect(fight.state.pending).toMatchObject({ combatant: 't', byGameMaster: true });
@@ -37,7 +37,7 @@ describe('the owner of an action die', () => {
     expect(fight.of('y')).toMatchObject({ hitPoints: 10, conditions: [], botches: [] });
   });
 
-  it('an attacker cannot spend a die of the player whom they attack', () => {
+  it('an attacker cannot spend an action die of the player who is attacked', () => {
     const fight = begin();
     const bought = { weapon: 'rapier', spendOnAttack: true, defence: 'NONE' };
     expect(fight.refused('m', 'attack', 'y', bought)).toBe(
@@ -63,7 +63,7 @@ describe('the owner of an action die', () => {
     expect(fight.of('t')).toMatchObject({ conditions: ['interrupted'], gmActionDiceSpent: 1 });
   });
 
-  it('the answers offer the action die if the question names it (INI-016)', () => {
+  it('the offered answers include spending an action die if the question mentions it (INI-016)', () => {
     const fight = begin();
     fight.act('m', 'attack', 't', { weapon: 'rapier' }, [1]);
     expect(fight.state.pending?.question).toBe(
@@ -80,7 +80,7 @@ describe('the owner of an action die', () => {
     expect(fight.of('m')).toMatchObject({ conditions: ['interrupted'] });
   });
 
-  it('the player is asked for a die even if the defence was given in advance', () => {
+  it('a player is asked whether to spend an action die even if the act already contains the defence', () => {
     const fight = begin();
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'DODGE' }, [1]);
     expect(fight.choices().map(({ title }) => title)).toEqual(['Spend an action die', 'Spend none']);
@@ -99,7 +99,7 @@ describe('the owner of an action die', () => {
     });
   });
 
-  it('with a rule option, any player may pay, and each is asked in turn (INI-R12)', () => {
+  it('with a rule option, any player may pay for a botch, and each is asked in turn (INI-R12)', () => {
     const fight = begin({ anyPlayerMayActivate: true });
     fight.act('m', 'attack', 't', { weapon: 'rapier', defence: 'NONE' }, [1]);
     expect(fight.state.pending).toMatchObject({ combatant: 't' });
@@ -111,7 +111,7 @@ describe('the owner of an action die', () => {
     expect(fight.of('m')).toMatchObject({ conditions: ['interrupted'] });
   });
 
-  it('a pass spends no die and makes no defence', () => {
+  it('passing spends no action die and makes no defence', () => {
     const fight = begin();
     fight.act('m', 'attack', 't', { weapon: 'rapier' }, [1]);
     fight.order({ type: 'pass' }, [3]);
@@ -128,7 +128,7 @@ describe('slow players', () => {
     expect(fight.of('t').conditions).toEqual(['missesTurn']);
   });
 
-  it('a slow player’s delayed actions come first in the next round, before the regular actions', () => {
+  it('the actions that a slow player delayed come first in the next round, before the regular actions', () => {
     const fight = begin();
     fight.act('t', 'slowPlayer', 't', {});
     fight.act('y', 'slowPlayer', 'y', { penalty: 'DELAY' });

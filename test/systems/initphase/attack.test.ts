@@ -24,14 +24,14 @@ describe('the weight of the parrying weapon (INI-R07)', () => {
     [-2, { heavierParryBonus: true }, 14],
     [-2, { heavierParryBonus: true, parryCategories: 'FLAT' }, 12],
   ])(
-    'with a weapon %i categories lighter and the options %o, a parry changes from 10 to %i',
+    'with a parrying weapon %i categories lighter and the options %o, the total of a parry changes from 10 to %i',
     async (lighter, options, total) => {
       const { defenceTotal } = await attacked({ ...parry(lighter), options }, [20, 10]);
       expect(defenceTotal).toBe(total);
     },
   );
 
-  it('the weight of the parrying weapon does not change a dodge, and a term explains why', async () => {
+  it('the weight of the parrying weapon does not affect a dodge, and a term explains this', async () => {
     const { defender } = parry(2);
     const dodge = { defence: { ...defender.defence, kind: 'DODGE' } };
     const played = await attacked({ attacker: { bonus: 0 }, defender: dodge }, [20, 10]);
@@ -55,14 +55,14 @@ describe('the right to respond', () => {
     [{}, 'HIT', [15]],
     [{ unarmedParry: true }, 'PARRIED', [15, 20]],
   ])(
-    'with the options %o, a parry without a weapon leads to %s (INI-R09)',
+    'with the options %o, parrying without a weapon leads to the outcome %s (INI-R09)',
     async (options, outcome, faces) => {
       const defender = { defence: { kind: 'PARRY', bonus: 0, unarmed: true } };
       expect(await attacked({ attacker: { bonus: 0 }, defender, options }, faces)).toMatchObject({ outcome });
     },
   );
 
-  it('a group may limit the number of defences in a round (INI-R08)', async () => {
+  it('a rule option may limit the number of defences in a round (INI-R08)', async () => {
     const defender = { defencesMade: 2, defence: { kind: 'DODGE', bonus: 0 } };
     const input = { attacker: { bonus: 0 }, defender };
     expect(await attacked(input, [5, 6])).toMatchObject({ outcome: 'DODGED' });
@@ -77,7 +77,7 @@ describe('the right to respond', () => {
     [12, 'ATTACKER', 'HIT'],
     [13, 'DEFENDER', 'HIT'],
   ])(
-    'with a static defence of 12 against %i and ties to the %s, the result is %s (INI-R05)',
+    'with a static defence of 12, a total of %i and ties won by the %s, the result is %s (INI-R05)',
     async (face, tieGoesTo, outcome) => {
       const options = { staticDefence: 12, tieGoesTo };
       expect(await attacked({ attacker: { bonus: 0 }, options }, [face])).toMatchObject({ outcome });
@@ -116,7 +116,7 @@ describe('natural ones', () => {
     expect(played.effects[0]).toMatchObject({ kind: 'RESOURCE_SPENT', on: 'TARGET' });
   });
 
-  it('a natural 1 without an action die counts with its total, unless the group lets it always miss (INI-R10)', async () => {
+  it('without an action die, a natural 1 counts as an ordinary roll, unless a rule option makes it always miss (INI-R10)', async () => {
     const unbought = { ...duel, spendOnAttack: false };
     expect(await attacked(unbought, [1, 20, 4])).toMatchObject({
       outcome: 'HIT',
@@ -127,7 +127,7 @@ describe('natural ones', () => {
     expect(await attacked({ ...unbought, options }, [1])).toMatchObject({ outcome: 'MISS' });
   });
 
-  it('after a natural 1 on a defence the attack hits whatever its total, and the botch is rolled if the surroundings are known', async () => {
+  it('after a natural 1 on a defence the attack always hits, and the effects of the botch are rolled if the surroundings are known', async () => {
     const input = {
       attacker: { bonus: 0, control: 'GAME_MASTER', weapon: { name: 'claw', damage: '1d4' } },
       defender: {
@@ -150,7 +150,7 @@ describe('natural ones', () => {
   });
 });
 
-it('the odds of the worked example include all pairs of faces: a total of 21 needs a parry of 21', () => {
+it('the odds of the worked example include all pairs of faces: an attack total of 21 is parried by a total of at least 21', () => {
   const bound = attack.bind({
     attacker: { bonus: 8 },
     defender: { defence: { kind: 'PARRY', bonus: 10, categoriesLighter: 1 } },

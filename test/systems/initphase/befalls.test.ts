@@ -13,7 +13,7 @@ describe('results of the botch table in a fight', () => {
     return fight;
   };
 
-  it('entry 12 harries the nearest ally in this round, or in the next round if the ally has acted (INI-R20)', () => {
+  it('entry 12 of the botch table harries the nearest ally in this round, or in the next round if the ally has acted (INI-R20)', () => {
     const fight = dueTo([4, 4, 4]);
     expect(fight.state.combatants.get('y')!.conditions).toMatchObject([
       { condition: 'harried', from: 1, until: 1 },
@@ -28,7 +28,7 @@ describe('results of the botch table in a fight', () => {
     ]);
   });
 
-  it('entry 14 makes the ally prone, entry 15 hits the ally, and entry 17 hits the ally critically', () => {
+  it('entry 14 of the botch table makes the ally prone, entry 15 hits the ally, and entry 17 hits the ally critically', () => {
     expect(dueTo([5, 5, 4]).of('y')).toMatchObject({ conditions: ['prone'] });
     expect(dueTo([5, 5, 5, 7]).of('y')).toMatchObject({ hitPoints: 5 });
     const critical = dueTo([5, 6, 6, 2, 18], { criticalTable: 'HOUSE' });
@@ -36,7 +36,7 @@ describe('results of the botch table in a fight', () => {
     expect(critical.of('t').conditions).toEqual(['interrupted']);
   });
 
-  it('the input may name the ally, or the dice select one of the allies on the side', () => {
+  it('the input may name the ally that a botch affects; otherwise, the dice select an ally on the same side', () => {
     const sheets = { t: tulkas, y: ylva, m: marvok };
     const fight = begin({ gmActionDice: 3 }, sheets);
     botchedAttack(fight);
@@ -63,7 +63,7 @@ describe('results of the botch table in a fight', () => {
     expect(fight.of('y').conditions).toEqual([]);
   });
 
-  it('unknown parts of the surroundings may be null', () => {
+  it('in the surroundings of a botch, unknown values may be null', () => {
     const fight = begin({ gmActionDice: 3 });
     const input = { weapon: 'sword', defence: 'NONE', surroundings: { allies: null, alone: null } };
     fight.act('t', 'attack', 'm', input, [1]);
@@ -109,7 +109,7 @@ describe('critical hits', () => {
     expect(fight.of('m')).toMatchObject({ hitPoints: 9, items: [{ name: 'rapier', inHand: false }] });
   });
 
-  it('a campaign’s custom table resolves critical hits, whatever the option’s value is', () => {
+  it('a campaign’s custom table resolves critical hits, whatever the value of the option for critical hits is', () => {
     const [form] = initphase.tableSpecs!;
     expect(form!.replaces).toEqual(['initphase.house-criticals']);
     const table = initphase.tables.find(({ id }) => id === 'initphase.house-criticals')!;

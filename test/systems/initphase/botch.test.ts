@@ -25,7 +25,7 @@ const entries = (input: unknown) =>
   );
 
 describe('the odds of the table (INI-034)', () => {
-  it('every entry of the botch table has the odds of 3d6 if every entry applies (INI-034)', () => {
+  it('if every entry of the botch table applies, each entry has the probability of its total on 3d6 (INI-034)', () => {
     const odds = entries({ weapon: { name: 'sword' }, allies: [ally] });
     const ways = (entry: number) => {
       const [numerator, denominator] = odds[entry]!.split('/').map(Number);
@@ -39,7 +39,7 @@ describe('the odds of the table (INI-034)', () => {
     for (const { from, cells } of botches.bands) expect(cells.ways).toBe(ways(from));
   });
 
-  it('rolls that are repeated are excluded: no ally (12) and a natural weapon (8, 9) remove 71 of 216 (INI-034)', () => {
+  it('botch table entries that are rolled again have no probability: 71 of 216 rolls with a natural weapon and no ally (INI-034)', () => {
     const odds = entries({ weapon: { name: 'claw', kind: 'NATURAL' } });
     expect(Object.keys(odds)).not.toEqual(expect.arrayContaining(['8', '9', '12']));
     expect(odds[10]).toBe('27/145');
@@ -54,13 +54,16 @@ describe('rounds lost by a botch', () => {
     [6, [3], 3, [4, 5, 6, 7]],
     [7, [2], 2, [4, 5, 6]],
     [10, [], 0, [4]],
-  ])('in round 4, entry %i with faces of %o costs the correct rounds', async (total, faces, after, lost) => {
-    expect(await botched({ total, round: 4 }, faces)).toMatchObject({
-      roundsAfter: after,
-      lostRounds: lost,
-      actsAgain: lost.at(-1)! + 1,
-    });
-  });
+  ])(
+    'in round 4, entry %i of the botch table with the faces %o costs the correct rounds',
+    async (total, faces, after, lost) => {
+      expect(await botched({ total, round: 4 }, faces)).toMatchObject({
+        roundsAfter: after,
+        lostRounds: lost,
+        actsAgain: lost.at(-1)! + 1,
+      });
+    },
+  );
 
   it('with a rule option, a botch also costs the current round (INI-R19)', async () => {
     const options = { lostRoundsIncludeCurrent: true };
@@ -90,7 +93,7 @@ describe('the weapon of a botched attack', () => {
     ['SPECIAL', {}, [12], { weaponState: 'DESTROYED', mayDetonate: true, detonates: null }],
     ['NATURAL', {}, [12], { weaponState: 'INTACT', bodyPart: 'CRITICAL_WOUND' }],
   ])(
-    'the weapon of a botched attack shatters unless its save succeeds: %s with the options %o and faces of %o',
+    'with entry 3 of the botch table, the weapon breaks unless its save succeeds: kind %s, options %o, faces %o',
     async (kind, options, faces, expected) => {
       expect(await botched({ total: 3, weapon: { name: 'w', kind, save }, options }, faces)).toMatchObject(
         expected,
@@ -98,7 +101,7 @@ describe('the weapon of a botched attack', () => {
     },
   );
 
-  it('the weapon of a botched attack detonates with the chance in the input', async () => {
+  it('the weapon of a botched attack detonates with the probability that the input contains', async () => {
     const detonation = { chance: 30, damage: '2d6' };
     const weapon = { name: 'staff', kind: 'SPECIAL', detonation };
     const blown = await botched({ total: 3, weapon }, [30, 4, 5]);
@@ -107,7 +110,7 @@ describe('the weapon of a botched attack', () => {
     expect(await botched({ total: 3, weapon }, [31])).toMatchObject({ detonates: false });
   });
 
-  it('the weapon of a botched attack breaks above its Hit Points, or with a rule option at its Hit Points (INI-R18)', async () => {
+  it('the weapon of a botched attack breaks if its damage exceeds its Hit Points, or equals them with a rule option (INI-R18)', async () => {
     const weapon = { name: 'sword', damage: '1d6', hitPoints: 5, recorded: 2 };
     expect(await botched({ total: 4, weapon }, [3])).toMatchObject({ weaponState: 'DAMAGED', recorded: 5 });
     expect(await botched({ total: 4, weapon }, [4])).toMatchObject({ weaponState: 'BROKEN', recorded: 6 });
@@ -115,7 +118,7 @@ describe('the weapon of a botched attack', () => {
     expect(await botched({ total: 4, weapon, options }, [3])).toMatchObject({ weaponState: 'BROKEN' });
   });
 
-  it('the recorded damage to the weapon of a botched attack has a breakdown, even for 1 point', () => {
+  it('the recorded damage to the weapon of a botched attack is listed with its terms, even for 1 point', () => {
     const told = (face: number) =>
       play(
         botch,
@@ -130,7 +133,7 @@ describe('the weapon of a botched attack', () => {
     expect(await botched({ total: 4, weapon }, [])).toMatchObject({ bodyPart: 'SERIOUS_DAMAGE' });
   });
 
-  it('the weapon of a botched attack flies 1d3 × 5 feet and then deviates (INI-R25)', async () => {
+  it('in a botch, the weapon flies 1d3 × 5 feet and then deviates (INI-R25)', async () => {
     const weapon = { name: 'sword' };
     const lost = await botched({ total: 8, weapon }, [2, 3]);
     expect(lost).toMatchObject({ weaponState: 'LOST', feet: 10, direction: 'RIGHT' });
@@ -144,7 +147,7 @@ describe('the weapon of a botched attack', () => {
     });
   });
 
-  it('an entry about a weapon has no effect without a weapon, or with a rule option is rolled again (INI-R15)', async () => {
+  it('without a weapon, a botch table entry about a weapon has no effect, or is rolled again with a rule option (INI-R15)', async () => {
     expect(await botched({ total: 4 }, [])).toMatchObject({ weaponState: 'NO_WEAPON', gmDecides: false });
     expect(await botched({ total: 15, allies: [ally] }, [])).toMatchObject({
       gmDecides: true,
@@ -165,20 +168,20 @@ describe('allies near a botched attack', () => {
     [15, { entry: 16, struck: 'SELF', damage: 6, critical: false }, [4]],
     [17, { entry: 18, struck: 'SELF', damage: 6, critical: true }, [4]],
   ])(
-    'without allies, entry %i is read as the nearest entry about the combatant (INI-R23, R24)',
+    'without allies, entry %i of the botch table is replaced by the nearest entry about the combatant (INI-R23, R24)',
     async (total, expected, faces) => {
       expect(await botched({ total, weapon }, faces)).toMatchObject({ rolls: [total], ...expected });
     },
   );
 
-  it('the game master or the dice select among allies at the same distance (INI-R21)', async () => {
+  it('the game master or the dice choose between allies at the same distance (INI-R21)', async () => {
     const twins = [far, ally, { name: 'Z', distance: 5 }];
     expect(await botched({ total: 14, allies: twins }, [2])).toMatchObject({ ally: 'Z' });
     const picked = [far, ally, { name: 'Z', distance: 5, chosen: true }];
     expect(await botched({ total: 14, allies: picked }, [])).toMatchObject({ ally: 'Z' });
   });
 
-  it('with a rule option, allies must be within reach (INI-R22)', async () => {
+  it('with a rule option, a botch affects only allies within reach (INI-R22)', async () => {
     const allies = [{ ...ally, withinReach: false }, far];
     const options = { alliesWithinReachOnly: true };
     expect(await botched({ total: 14, allies }, [])).toMatchObject({ ally: 'Y' });
@@ -191,7 +194,7 @@ describe('allies near a botched attack', () => {
     ['THIS', true, 'THIS'],
     ['NEXT', false, 'NEXT'],
   ])(
-    'with harriedRound %s and an ally who has acted (%s), the ally loses the round %s (INI-R20)',
+    'with harriedRound %s and an ally who has already acted (%s), entry 12 costs the ally the round %s (INI-R20)',
     async (harriedRound, acted, loses) => {
       const options = { harriedRound };
       expect(await botched({ total: 12, allies: [{ ...ally, acted }], options }, [])).toMatchObject({
@@ -255,7 +258,7 @@ it('the botch table is rolled with three dice', async () => {
   });
 });
 
-describe('the sentence of a botch', () => {
+describe('the sentence about a botch', () => {
   const weapon = { name: 'sword', damage: '1d6', hitPoints: 4 };
   it.each([
     [3, { weapon }, [], 'The weapon shatters'],
@@ -285,18 +288,21 @@ describe('the sentence of a botch', () => {
       'The weapon strikes its wielder. The game master determines the damage',
     ],
     [17, { weapon, allies: [ally] }, [2], 'The weapon strikes Y. The critical hit deals 2 damage'],
-  ])('the sentence of a botch with entry %i and %o is correct', async (total, input, faces, sentence) => {
-    expect((await botched({ total, ...input }, faces)).summary).toBe(
-      `The botch roll is ${total}. ${sentence}.`,
-    );
-  });
+  ])(
+    'a botch with entry %i and %o is described in the correct sentence',
+    async (total, input, faces, sentence) => {
+      expect((await botched({ total, ...input }, faces)).summary).toBe(
+        `The botch roll is ${total}. ${sentence}.`,
+      );
+    },
+  );
 });
 
 describe('a botch with a weapon without damage values', () => {
   const rolled = (faces: readonly number[], options: object = {}) =>
     play(botch, { weapon: { name: 'axe' }, allies: [ally] }, hand(d6(...faces)), options);
 
-  it('a critical hit with a weapon without damage values needs a table (INI-R11)', () => {
+  it('a critical hit with a weapon without damage values requires a critical table (INI-R11)', () => {
     const told = rolled([6, 6, 6]);
     expect(told.summary).toBe(
       'The botch roll is 18. The weapon strikes its wielder. This is a critical hit.',

@@ -34,12 +34,12 @@ function duel() {
 const sword = { weapon: 'bastard sword' };
 
 describe('Initiative Phase in an encounter', () => {
-  it('the order of turns follows the initiative on the sheets, highest first', () => {
+  it('the turn order follows the initiative on the sheets, highest first', () => {
     const { state } = duel();
     expect(state().turns.map(({ combatants }) => combatants)).toEqual([['marvok'], ['tulkas']]);
   });
 
-  it('an attack waits for the response, and the rapier parries as one category lighter', () => {
+  it('an attack waits for the target’s response, and a rapier parries a weapon one category heavier at a penalty', () => {
     const { strike, order, state, standing } = duel();
     expect(strike(sword, [13])).toBeNull();
     expect(state().pending).toMatchObject({ combatant: 'marvok', question: 'whether to dodge or parry' });
@@ -50,7 +50,7 @@ describe('Initiative Phase in an encounter', () => {
     expect(standing('marvok')).toMatchObject({ hitPoints: 8, defencesMade: 0 });
   });
 
-  it('a player pays for an opponent’s botch, and the opponent loses the round and the sword breaks', () => {
+  it('a player can pay to make an opponent’s natural 1 a botch, and the opponent loses the round and breaks the sword', () => {
     const { strike, order, state, standing } = duel();
     const input = { ...sword, surroundings: {} };
     expect(strike(input, [1])).toBeNull();
@@ -73,7 +73,7 @@ describe('Initiative Phase in an encounter', () => {
     expect(strike({ weapon: 'axe' }, [])).toMatchObject({ accepted: 'bastard sword' });
   });
 
-  it('a botch without surroundings is rolled afterwards', () => {
+  it('the effects of a botch are rolled later if the attack does not describe the surroundings', () => {
     const { strike, order, standing } = duel();
     strike(sword, [1]);
     // Without surroundings, the botch is only reported.
@@ -88,7 +88,7 @@ describe('Initiative Phase in an encounter', () => {
     expect(standing('tulkas')).toMatchObject({ items: [{ name: 'bastard sword', inHand: false }] });
   });
 
-  it('a skill check reads the character’s owner and the payers from the sheets', () => {
+  it('a skill check reads from the sheets who plays the character and who may pay action dice', () => {
     const { order, state, standing } = duel();
     const check = (actor: string, target: string, input: object, faces: readonly number[] = []) =>
       order({ type: 'act', actor, target, act: 'skillCheck', input: input as Json, outOfTurn: false }, faces);
@@ -128,7 +128,7 @@ describe('Initiative Phase in an encounter', () => {
         sides: { first: 'x', second: 'y', tulkas: 'x' },
       });
 
-    it('a botch ends the turn of the combatant who botches at once (INI-017)', () => {
+    it('a botch immediately ends the turn of the combatant who botched (INI-017)', () => {
       const fight = abreast();
       fight.does('second', 'attack', 'first', { weapon: 'rapier' }, [1]);
       fight.answer({ spendOnAttack: true });

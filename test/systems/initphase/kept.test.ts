@@ -17,7 +17,7 @@ describe('a weapon that a stored character uses by its name on the sheet has the
   const botched = (who: Fighter, weapon: object, faces: readonly number[]) =>
     applyProcedure(initphase, who, 'botch', { part: 'ACTOR', given: { weapon }, faces }).after;
 
-  it('a botch damages a stored character’s weapon by the damage on its sheet, in addition to earlier damage', () => {
+  it('a botch with a stored character’s weapon adds the damage on its sheet to earlier damage of the weapon', () => {
     const once = botched(kept(), { name: 'sword' }, [1, 1, 2, 5]);
     expect(itemsOf(once)).toMatchObject([{ recorded: 5, broken: false }]);
     // The damage of 5 + 4 = 9 exceeds the sword's 8 Hit Points.
@@ -31,7 +31,7 @@ describe('a weapon that a stored character uses by its name on the sheet has the
     expect(itemsOf(once)).toMatchObject([{ recorded: 3, broken: true }]);
   });
 
-  it('an attack of a stored character rolls the weapon’s damage', () => {
+  it('an attack by a stored character rolls the damage of the weapon on the sheet', () => {
     const given = { attacker: { bonus: 8, weapon: { name: 'sword' } } };
     const { resolution } = applyProcedure(initphase, kept(), 'attack', {
       part: 'ACTOR',

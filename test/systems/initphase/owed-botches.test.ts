@@ -11,7 +11,7 @@ import { fight as begin, marvok, tulkas } from './fight.ts';
 describe('an owed botch is rolled exactly once', () => {
   const pools = { gmActionDice: 3 };
 
-  it('an owed botch is listed, rolled by the act, and then removed', () => {
+  it('the effects of a botch that are still to be rolled are listed until the act for them is done', () => {
     const fight = begin(pools);
     botchedAttack(fight);
     expect(fight.system.encounterRules.owed!(fight.fighter('t'), {})).toEqual([
@@ -23,7 +23,7 @@ describe('an owed botch is rolled exactly once', () => {
     expect(fight.legal('t', 'botch').refused).not.toBeNull();
   });
 
-  it('an owed botch that was not rolled is rolled with its terms at the end of the round', () => {
+  it('the effects of a botch that were not rolled earlier are rolled at the end of the round, with their terms', () => {
     const fight = begin(pools);
     botchedAttack(fight);
     // The botch of 1 + 1 + 2 does 1d10 damage, here 6, to the sword with 8 Hit Points.
@@ -49,7 +49,7 @@ describe('an owed botch is rolled exactly once', () => {
     fight.endRound();
   });
 
-  it('lost rounds are counted from the round of the fight, even within an attack (INI-R19)', () => {
+  it('the rounds that a botch costs are counted from the fight’s current round, even for a botch within an attack (INI-R19)', () => {
     const fight = begin(pools);
     fight.endRound();
     fight.endRound();
@@ -93,7 +93,7 @@ describe('every number of a botch has terms', () => {
     return breakdowns.map(({ of, terms }) => [of, ...terms.map(({ label, value }) => `${label} ${value}`)]);
   };
 
-  it('the rolls on the botch table, including repeated rolls, and the lost rounds have terms', () => {
+  it('the terms of a botch include every roll on the botch table and the number of lost rounds', () => {
     expect(numbersOf(2, 2, 2, 3)).toEqual([
       ['botch', '3d6 6'],
       ['rounds lost', '1d4 3'],
@@ -104,14 +104,14 @@ describe('every number of a botch has terms', () => {
     expect(breakdowns.map(({ total }) => total)).toEqual([12, 10]);
   });
 
-  it('the distance that a weapon flies in a botch has terms', () => {
+  it('the distance that a weapon flies in a botch is listed with its terms', () => {
     expect(numbersOf(2, 3, 3, 2, 3)).toEqual([
       ['botch', '3d6 8'],
       ['feet', '1d3 × 5 feet 10'],
     ]);
   });
 
-  it('the damage that a botch does to a combatant has terms', () => {
+  it('the damage that a botch does to a combatant is listed with its terms', () => {
     expect(numbersOf(5, 5, 5, 7)).toEqual([
       ['botch', '3d6 15'],
       ['damage', 'damage rolled 7'],
@@ -119,7 +119,7 @@ describe('every number of a botch has terms', () => {
   });
 });
 
-it('comic relief lowers Influence checks, and the answer contains the amount (INI-023)', () => {
+it('comic relief lowers Influence checks, and the result contains the penalty (INI-023)', () => {
   const fight = begin({ gmActionDice: 1 });
   botchedAttack(fight);
   fight.act('t', 'botch', 't', { influencePenalty: 4 }, [2, 2, 3, 1]);
@@ -143,7 +143,7 @@ it('comic relief lowers Influence checks, and the answer contains the amount (IN
   ]);
 });
 
-it('a stored character rolls an owed botch with the weapon of that botch', () => {
+it('a stored character rolls the outstanding effects of a botch with the weapon of that botch', () => {
   const fight = begin({ gmActionDice: 1 });
   botchedAttack(fight);
   fight.order({ type: 'finish' });

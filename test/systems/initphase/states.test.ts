@@ -17,7 +17,7 @@ it('a combatant at 0 Hit Points cannot act, and wakes when healed', () => {
   expect(fight.legal('t', 'attack').refused).toBeNull();
 });
 
-it('a loss of Hit Points has no class, whatever its cause, because the chapter has no classes', () => {
+it('a loss of Hit Points never has a severity, because the chapter has none', () => {
   const [struck, adjusted, botched] = [begin(), begin(), begin({ gmActionDice: 1 })];
   struck.act('m', 'attack', 't', { weapon: 'rapier', defence: 'NONE' }, [10, 6]);
   adjusted.adjust('t', { damage: 6 });
@@ -37,7 +37,7 @@ it('only a prone combatant can stand up', () => {
   expect(fight.of('t').conditions).toEqual([]);
 });
 
-it('the sentence of a choice contains the number that is rolled against', () => {
+it('the sentence that explains an answer contains the number that is rolled against', () => {
   const fight = begin();
   const modifiers = [{ label: 'in the way', value: -3 }];
   fight.act('t', 'attack', 'm', { weapon: 'sword', defenceModifiers: modifiers }, [13]);

@@ -31,7 +31,7 @@ describe('weapons as objects', () => {
     expect(fight.refused('t', 'takeUp', 't', { weapon: 'sword' })).toBe('t has no weapon on the ground');
   });
 
-  it('damage from any cause breaks a weapon when it exceeds the Hit Points (INI-020)', () => {
+  it('a weapon breaks when damage from any cause exceeds its Hit Points (INI-020)', () => {
     const fight = begin();
     const item = { name: 'sword', damage: 9, mended: 0, breaks: false, lies: null };
     fight.adjust('t', { items: [item] });
@@ -40,7 +40,7 @@ describe('weapons as objects', () => {
     expect(fight.legal('t', 'attack').refused).toBeNull();
   });
 
-  it('only a weapon that entry 4 breaks is described as repairable (INI-019, 020)', () => {
+  it('only a weapon that entry 4 of the botch table breaks is described as repairable (INI-019, 020)', () => {
     const fight = begin({ gmActionDice: 1 });
     botchedAttack(fight);
     const events = fight.does('t', 'botch', 't', {}, [1, 1, 1]);
@@ -101,7 +101,7 @@ describe('weapons as objects', () => {
   });
 });
 
-it('a combatant whose last weapon is broken cannot attack, and the legal acts show this', () => {
+it('a combatant whose last weapon is broken cannot attack, and attacks are not among the legal acts', () => {
   const fight = begin();
   expect(fight.legal('t', 'attack').refused).toBeNull();
   const items = tulkas.weapons.map(({ name }) => ({ name, damage: 0, mended: 0, breaks: true, lies: null }));
@@ -127,7 +127,7 @@ it('a parry has no penalty for weight if a weapon has no category (INI-012)', ()
   expect(parried(1, 0)).toBe(19);
 });
 
-it('a combatant without a usable weapon is offered an unarmed parry if the group allows it (INI-R09)', () => {
+it('a combatant without a usable weapon is offered an unarmed parry if a rule option allows it (INI-R09)', () => {
   const sheets = { t: tulkas, y: { ...ylva, parry: 4, weapons: [] } };
   const offered = (options: object) => {
     const fight = begin(options, sheets);

@@ -49,7 +49,7 @@ describe('the end of effects', () => {
     expect(longer.after.conditions).toEqual([]);
   });
 
-  it('several short periods have the same effect as one long period (INI-R02)', () => {
+  it('advancing time in several short periods has the same effect as one long period (INI-R02)', () => {
     const conditions = [{ condition: 'stunned', from: 1, until: 1, note: null }];
     const later = (...spans: readonly object[]) =>
       spans.reduce((who: Fighter, span) => afterTime(initphase, who, span).after, kept({ conditions }));
@@ -83,7 +83,7 @@ it('half a round is 7.5 seconds (INI-R02)', () => {
   ]);
 });
 
-it('delayed actions no longer wait when their round is over (INI-R03)', () => {
+it('actions that a slow player delayed no longer wait after the round for which they were delayed (INI-R03)', () => {
   const fight = begin({ slowPlayerPenalty: 'DELAY' });
   fight.act('t', 'slowPlayer', 't');
   expect(fight.of('t')).toMatchObject({ putOffIn: 1 });

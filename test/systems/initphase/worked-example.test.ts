@@ -37,7 +37,7 @@ it('Tulkas’s attack on Marvok has the rolls and totals of the chapter’s exam
   ]);
 });
 
-it('Marvok’s parry uses a defence but none of his actions', async () => {
+it('Marvok’s parry uses one of his defences but none of his actions', async () => {
   const { effects } = await resolveInitphase('attack', tulkasAgainstMarvok, [13, 12], fields);
   expect(effects.filter(({ kind }: { kind: string }) => kind === 'RESOURCE_SPENT')).toHaveLength(1);
   expect(effects.some(({ kind }: { kind: string }) => kind === 'CONDITION_GAINED')).toBe(false);

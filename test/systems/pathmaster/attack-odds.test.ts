@@ -18,7 +18,7 @@ const oddsOf = (bound: BoundProcedure) =>
   Object.fromEntries(bound.odds().map(({ name, chances }) => [name, chances]));
 
 describe('the odds of an attack', () => {
-  it('the exact odds of an attack omit no probability', () => {
+  it('the exact odds of an attack sum to 1, without an omitted rest', () => {
     for (const skill of [-50, 0, 85, 200])
       for (const { chances } of attack.bind({ ...genericCombatant, attacker: { skill } }).odds())
         expect(fractionText(truncatedShare(chances))).toBe('0');
@@ -30,7 +30,7 @@ describe('the odds of an attack', () => {
   });
 
   // The dice alone total 101 or more in 490 of 10,000 cases: 96 with 5 or more, … 00 with 1 or more.
-  it('the odds of an attack use the table in the input', () => {
+  it('the odds of an attack use the attack table in the input', () => {
     const { outcome } = oddsOf(
       attack.bind({ attacker: { skill: 0 }, weapon: { results: [{ from: 101, hits: 5 }] } }),
     );

@@ -81,11 +81,11 @@ describe('the attack bonus', () => {
     ],
     ['no Charge over too short a distance', { attacker: { charge: { distance: 0, move: 6 } } }, 50],
     ['wounds and an offensive bonus', { attacker: { penalty: -20, offensiveBonus: 15 } }, 45],
-  ])('the attack bonus is correct for %s', (_what, parts, expected) => {
+  ])('the attack bonus has the expected value for %s', (_what, parts, expected) => {
     expect(bonus(parts)).toBe(expected);
   });
 
-  it('the attack bonus depends on the range band, and distances outside the weapon’s range are rejected', () => {
+  it('the attack bonus depends on the weapon’s range band for the distance, and distances outside the weapon’s range are rejected', () => {
     const ranges = [
       { upTo: 30, modifier: 10 },
       { upTo: 100, modifier: -20 },
@@ -130,13 +130,13 @@ describe('the defence against an attack', () => {
     expect(defence({ ...all, shieldParry: true }, weapon)).toEqual([20, 15, 15]);
   });
 
-  it('a burst ignores every defence', () => {
+  it('a burst on a target ignores every defence of that target', () => {
     expect(defence(all, { weapon: { attack: 'BALL', results: [{ from: 10_000, hits: 0 }] } })).toEqual([
       0, 0, 0,
     ]);
   });
 
-  it('the defence against an attack follows the group’s rule options', () => {
+  it('rule options determine which parts of the defence count against an attack', () => {
     expect(defence({ ...all, dodge: 5, feint: 'DODGE' }, {}, { clampDodgeAtZero: true })).toEqual([
       0, 15, 31,
     ]);
@@ -155,7 +155,7 @@ describe('criticals of an attack', () => {
     results: [{ from: 0, hits: 4, criticals: [{ severity: 'C' }, { severity: 'A', kind: 'CRUSH' }] }],
   };
 
-  it('all criticals of an attack share one roll, which is read on the table of each kind', () => {
+  it('all criticals of an attack share one roll, which is looked up in the table for the kind of each critical', () => {
     const { detail } = strike({ weapon: own }, d100(50, 60));
     expect(detail.criticals).toMatchObject([
       { kind: 'SLASH', severity: 'C', roll: 60, adjusted: 60, table: 'pathmaster.critical.slash' },
@@ -163,17 +163,17 @@ describe('criticals of an attack', () => {
     ]);
   });
 
-  it('each critical has a separate roll if the group chooses separate rolls', () => {
+  it('each critical has a separate roll if a rule option requires separate rolls', () => {
     const { detail } = strike({ weapon: own }, d100(50, 60, 30), { separateCriticalRolls: true });
     expect(detail.criticals).toMatchObject([{ roll: 60 }, { roll: 30 }]);
   });
 
-  it('all criticals of a grapple are grapple criticals', () => {
+  it('an attack with a grappling weapon causes only grapple criticals', () => {
     const { detail } = strike({ weapon: { ...own, attack: 'GRAPPLE' } }, d100(50, 60));
     expect(detail.criticals).toMatchObject([{ kind: 'GRAPPLE' }, { kind: 'GRAPPLE' }]);
   });
 
-  it('the weapon’s size limits the total that is read from the attack table', () => {
+  it('the weapon’s size limits the total that is looked up in the attack table', () => {
     // The dice and the skill give 250, and the table is read at 110.
     const { detail, breakdowns } = strike(
       { attacker: { skill: 200 }, weapon: { size: 'SMALL' } },
@@ -189,7 +189,7 @@ describe('criticals of an attack', () => {
     });
   });
 
-  it('a total has no term for a limit if no limit changes it', () => {
+  it('the terms do not include the limited total if no limit changes the total', () => {
     const { breakdowns } = strike({ attacker: { skill: 10 }, weapon: { size: 'SMALL' } }, d100(30));
     expect(breakdowns.map(({ of }) => of)).not.toContain('total on the table');
   });
@@ -203,7 +203,7 @@ it('an attack uses up even the smallest offensive bonus and round of initiative 
 });
 
 describe('fumbles and breakage', () => {
-  it('a fumble is resolved before the weapon is tested for breakage, with the same die', () => {
+  it('a fumble and the breakage of the weapon are determined by the same die, and the fumble is resolved first', () => {
     const { outcome, detail, effects } = strike(
       { weapon: { fumbleUpTo: 11, breakage: 50, strength: 20 } },
       d100(11, 40, 80),
@@ -225,7 +225,7 @@ describe('fumbles and breakage', () => {
     });
   });
 
-  it('a weapon with the caller’s table, or with houseFumbles off, has no house fumble range', () => {
+  it('a weapon has no house fumble range if the input gives its results, or if houseFumbles is off', () => {
     const given = { attacker: { skill: 0 } };
     expect(
       play(attack, { ...given, weapon: { results: [{ from: 500, hits: 1 }] } }, d100(2, 50)).outcome,
@@ -236,7 +236,7 @@ describe('fumbles and breakage', () => {
 });
 
 describe('special kinds of attack', () => {
-  it('a slam that misses moves the attacker past the target, by at most the remaining movement', () => {
+  it('a slam that misses moves the attacker past the target, no farther than the attacker’s remaining movement', () => {
     const slam = (movementLeft?: number) =>
       strike({ attacker: { skill: 0, movementLeft }, weapon: { attack: 'SLAM' } }, d100(20)).detail.moves;
     expect([slam(), slam(1), slam(0)]).toEqual([2, 1, 0]);
@@ -252,7 +252,7 @@ describe('special kinds of attack', () => {
     );
   });
 
-  it('a combatant who drops on a burst is attacked at +50 and is prone', () => {
+  it('a combatant who drops onto a burst is attacked at +50 and is prone', () => {
     const told = play(
       sacrificialDrop,
       { attacker: { skill: 0 }, weapon: { attack: 'BALL', results: [{ from: 500, hits: 1 }] } },
@@ -262,7 +262,7 @@ describe('special kinds of attack', () => {
     expect(told.effects).toContainEqual(expect.objectContaining({ condition: 'prone' }));
   });
 
-  it('dropping on a burst of any kind removes Dodge and Shield', () => {
+  it('a combatant who drops onto a burst of any kind loses Dodge and Shield', () => {
     const input = {
       attacker: { skill: 0 },
       weapon: { attack: 'THROWN', fumbleUpTo: 0, results: [{ from: 500, hits: 1 }] },
@@ -285,7 +285,7 @@ describe('special kinds of attack', () => {
     expect(totals(d100(50), { firehoseSharedRoll: true })).toEqual([90, 65]);
   });
 
-  it('rounds of initiative and Aim add to the first of two shots and are then used up', () => {
+  it('rounds of initiative and an Aim add to the first of two shots, which uses them up', () => {
     const tap = {
       mode: 'DOUBLE_TAP',
       ammunition: 2,
@@ -353,7 +353,7 @@ describe('the state of the target after an attack', () => {
     expect(struck({ current, constitution: 60, co: 5 }, options)).toBe(fate);
   });
 
-  it('a target with 1 remaining hit is up, and a target with none is unconscious (PMA-195)', () => {
+  it('a target with 1 remaining hit stays conscious, and a target with no hits is unconscious (PMA-195)', () => {
     expect(struck({ current: 13, constitution: 60 })).toBe('UP');
     expect(struck({ current: 12, constitution: 60 })).toBe('UNCONSCIOUS');
   });
@@ -369,7 +369,7 @@ describe('the state of the target after an attack', () => {
     ['UNCONSCIOUS', { hits: { current: -50, constitution: 60 } }, 'DEAD'],
     ['PRONE', {}, 'UP'],
   ])(
-    'a target that is %s before an attack is in no better state after the attack',
+    'a target that is %s before an attack is not in a better state after the attack',
     (condition, more, fate) => {
       const struck = strike({ weapon: TWELVE_HITS, target: { conditions: [condition], ...more } }, d100(50));
       expect(struck.detail.fate).toBe(fate);
@@ -391,7 +391,7 @@ describe('the state of the target after an attack', () => {
   });
 });
 
-it('the sentence of an attack names the kind of each critical in words, one sentence after another', () => {
+it('the text about an attack has one sentence for each critical, which names the critical’s kind', () => {
   const results = [
     {
       from: 0,
@@ -412,7 +412,7 @@ it('the sentence of an attack names the kind of each critical in words, one sent
   );
 });
 
-it('the sentence of several criticals on one roll joins the sentences of the criticals', () => {
+it('the sentence about several criticals joins the sentences about each critical', () => {
   const criticals = [
     { severity: 'A', kind: 'SLASH' },
     { severity: 'A', kind: 'CRUSH' },

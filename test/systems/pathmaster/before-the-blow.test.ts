@@ -17,7 +17,7 @@ describe('a Full-Round Attack', () => {
       'The attacker has 2 strikes, with an attack bonus of 90 and 40.',
     ],
   ])(
-    'the sentence of a Full-Round Attack contains the number of strikes and the bonus of each: %j',
+    'the sentence about a Full-Round Attack contains the number of strikes and the bonus of each: %j',
     (input, summary) => {
       expect(play(fullRoundAttack, { parry: 0, ...input }).summary).toBe(summary);
     },
@@ -26,7 +26,7 @@ describe('a Full-Round Attack', () => {
   const strikes = (input: object) =>
     consultPathmaster('fullRoundAttack', input, '... on PathmasterFullRoundAttack { main off }');
 
-  it('a Full-Round Attack can allot at most the skill with two weapons to Parry', async () => {
+  it('in a Full-Round Attack, at most the skill with two weapons can be allotted to Parry', async () => {
     const two = {
       main: { skill: 90, ranks: 20 },
       offHand: { skill: 60, ranks: 5 },
@@ -57,7 +57,7 @@ describe('a Charge', () => {
 describe('a Feint', () => {
   const FIELDS = '... on PathmasterFeint { feintTotal target }';
 
-  it('a Feint can allot at most the skill to Parry', async () => {
+  it('in a Feint, at most the weapon skill can be allotted to Parry', async () => {
     const feint = (parry: number) => resolvePathmaster('feint', { skill: 80, parry }, [50], FIELDS);
     expect(await feint(80)).toMatchObject({ feintTotal: 50 });
     await expect(feint(81)).rejects.toThrow('at most 80');
@@ -73,7 +73,7 @@ describe('a Feint', () => {
     expect(told.breakdowns).toContainEqual({ of: 'what the foe must reach', total: 85 });
   });
 
-  it('a Feint in place of a strike counts only during that action', async () => {
+  it('a Feint that replaces one strike of a Full-Round Attack counts only for that action', async () => {
     const counts = async (more: object) =>
       (
         await consultPathmaster(
@@ -113,13 +113,13 @@ describe('joining a combat at the initiative of another combatant', () => {
     ['a higher QU', { basicSpeed: 6, quickness: 4 }, 'ABC'],
     ['no known values', {}, 'ABC'],
   ])(
-    'a newcomer who joins at another combatant’s initiative gets the correct place in the order with %s',
+    'a combatant who joins later with the same initiative as another gets the correct place in the turn order with %s',
     async (_what, more, order) => {
       expect(await join(more)).toBe(order);
     },
   );
 
-  it('a roll determines the order if speed and QU are equal', async () => {
+  it('a roll determines the turn order if speed and QU are equal', async () => {
     const same = { basicSpeed: 6, quickness: 3 };
     expect(await join(same, [40, 40, 51, 50])).toBe('ACB');
     expect(await join(same, [50, 51])).toBe('ABC');
@@ -149,7 +149,7 @@ describe('herbs, brews and potions', () => {
       { taken: 'POTION', immediate: true },
       { outcome: 'FOLLOWING_ROUND', worksAfter: 1 },
     ],
-  ])('%j: a herb, brew or potion takes effect after the printed time', async (input, expected) => {
+  ])('%j: the herb, brew or potion takes effect after the printed time', async (input, expected) => {
     expect(await take(input)).toMatchObject(expected);
   });
 
@@ -179,7 +179,7 @@ describe('the Parry of a surprised combatant', () => {
     ['doing nothing', { manoeuvres: ['DO_NOTHING'] }],
     ['with all allotted', { parry: 61, manoeuvres: ['DO_NOTHING'] }],
   ])(
-    'a surprised combatant has half the Parry skill, or with a rule option all of it: %s',
+    'a surprised combatant has half the Parry skill, or the whole skill with a rule option: %s',
     async (_what, input) => {
       expect(await parry(input, {})).toBe(30);
       expect(await parry(input, { surpriseFullParry: true })).toBe(61);
@@ -205,9 +205,12 @@ describe('covering fire', () => {
     ['is two hexes away', { grid: 'HEX', way: way([1, 1]) }, null],
     ['was attacked before', { way: way([0, 0]), attackedBefore: true }, null],
     ['has no path', { way: [] }, null],
-  ])('covering fire attacks a combatant who %s at the expected space', async (_what, input, at) => {
-    expect(await meets(input)).toMatchObject({ attacked: at !== null, at });
-  });
+  ])(
+    'covering fire attacks a combatant who %s in the covered area at the correct space',
+    async (_what, input, at) => {
+      expect(await meets(input)).toMatchObject({ attacked: at !== null, at });
+    },
+  );
 
   it('a path of covering fire that skips spaces is rejected', async () => {
     await expect(meets({ way: way([3, 0], [1, 0]) })).rejects.toThrow('not adjacent');

@@ -128,7 +128,7 @@ function baseAttack(): Tables {
 const declaredTables = tablesOf(pathmaster);
 const expectedTables: Tables = { ...printed, ...attackTables(), ...criticalTables(), ...baseAttack() };
 
-it('Pathmaster declares exactly the tables in its book and its rulings, and the house tables', () => {
+it('Pathmaster declares exactly the tables in its book, the tables in its rulings, and the house tables', () => {
   expect(Object.keys(declaredTables).toSorted()).toEqual(Object.keys(expectedTables).toSorted());
 });
 

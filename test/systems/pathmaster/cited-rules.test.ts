@@ -21,7 +21,7 @@ const sectionsIn = (events: readonly EncounterEvent[]): Readonly<Record<string, 
 const BOW = { ...SWORD, name: 'Bow', attack: 'BOW', loads: 'BOW', ammunition: 20 };
 const archers = () => duel({ weapons: [SWORD, BOW] }, { weapons: [SWORD, BOW] });
 
-it('an Aim cites the section Aim', () => {
+it('an Aim cites the section named Aim', () => {
   expect(sectionsIn(archers().does('a', 'aim', 'b', { weapon: 'Bow' }))).toEqual({
     'turn of a': 'Aim',
     'aim of a': 'Aim',
@@ -40,7 +40,7 @@ it('a shot cites Attack for the turn, Aim for the aim that it ends, and Shots fo
   });
 });
 
-it('loading cites the section on the kind of weapon', () => {
+it('loading a weapon cites the section about that kind of weapon', () => {
   const fight = archers();
   fight.does('a', 'attack', 'b', { weapon: 'Bow', targetParries: false }, [50]);
   expect(sectionsIn(fight.does('a', 'loadBow', 'a', { weapon: 'Bow' }))).toEqual({
@@ -61,7 +61,7 @@ it('a melee attack cites Parry Bonus for the Parry that it allots, and Evaluate 
   });
 });
 
-it('concentration cites Concentrate both when it begins and when a movement ends it', () => {
+it('concentration cites the section Concentrate both when it begins and when a movement ends it', () => {
   const fight = duel();
   expect(sectionsIn(fight.does('a', 'concentrate', 'a'))).toMatchObject({
     'concentration of a': 'Concentrate',
@@ -75,7 +75,7 @@ it('concentration cites Concentrate both when it begins and when a movement ends
   });
 });
 
-it('a turn that begins cites Actions during Combat for its actions, and Turn Sequence for its place in the order', () => {
+it('a turn that begins cites Actions during Combat for its actions, and Turn Sequence for its place in the turn order', () => {
   const fight = duel();
   fight.does('a', 'move', 'a', { distance: 5 });
   fight.endTurn('a');
@@ -87,7 +87,7 @@ it('a turn that begins cites Actions during Combat for its actions, and Turn Seq
   });
 });
 
-it('an exchange of actions cites Action Exchange, and a Step cites Step', () => {
+it('an exchange of actions cites the section Action Exchange, and a Step cites the section Step', () => {
   expect(sectionsIn(duel().does('a', 'exchange', 'a', { exchange: 'ATTACK_FOR_MOVE' }))).toEqual({
     'turn of a': 'Action Exchange',
     'budget of a': 'Action Exchange',
@@ -97,7 +97,7 @@ it('an exchange of actions cites Action Exchange, and a Step cites Step', () => 
   expect(sectionsIn(fight.does('a', 'step', 'a'))['turn of a']).toBe('Step');
 });
 
-it('a used Wait cites the section Wait', () => {
+it('using a Wait cites the section Wait', () => {
   const fight = duel();
   fight.does('a', 'wait', 'a');
   fight.endTurn('a');
@@ -107,7 +107,7 @@ it('a used Wait cites the section Wait', () => {
   });
 });
 
-it('the power points of a spell cite the result of its casting roll', () => {
+it('the loss of a spell’s power points cites the rule for the result of the casting roll', () => {
   const spells = [{ name: 'Bolt', level: 1, skill: 200, realm: 'ESSENCE' }];
   const fight = duel({ level: 10, powerPoints: 20, spells });
   const spent = fight
@@ -145,7 +145,7 @@ const PARTS_BY_RULE = {
   Defensive: ['wards', 'warded'],
 };
 
-it('a part of a state that only one rule changes cites that rule’s heading', () => {
+it('a part of the state that only one rule changes cites the heading of that rule', () => {
   const stated = Object.entries(PARTS_BY_RULE).flatMap(([section, parts]) =>
     parts.map((part) => [part, section]),
   );

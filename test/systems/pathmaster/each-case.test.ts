@@ -31,7 +31,7 @@ describe('a weakness', () => {
   const [option, without] = [{ sicknessLowersDodge: true }, { sicknessLowersDodge: false }];
 
   it.each(kinds)(
-    'a weakness of kind %s lowers Dodge: %s; counts towards the -100 of unconsciousness: %s',
+    'a penalty of kind %s lowers Dodge: %s; counts towards unconsciousness at -100: %s',
     (of, dodge, out) => {
       const weakness = [{ of, label: 'it', value: -30, rolls: 'ALL' as const }];
       expect(dodgeWeaknessTerms(weakness, option).map(({ value }) => value)).toEqual(dodge ? [-30] : []);
@@ -39,14 +39,14 @@ describe('a weakness', () => {
     },
   );
 
-  it('with the option that excludes sickness, only lost power lowers Dodge', () => {
+  it('with a rule option, sickness does not lower Dodge, but lost power still does', () => {
     const all = kinds.map(([of]) => ({ of, label: of, value: -10, rolls: 'ALL' as const }));
     expect(dodgeWeaknessTerms(all, without).map(({ label }) => label)).toEqual(['LOST_POWER']);
   });
 });
 
 it.each(['empathy', 'intuition', 'presence'])(
-  'the stat %s alone cannot resist a spell of no realm, because no realm selects the stat (PMB-R55)',
+  'resisting a spell with the stat %s requires the realm, because the realm determines which stat counts (PMB-R55)',
   (stat) => {
     const spell = { kind: 'SPELL', attackLevel: 1, defenceLevel: 1, stats: { [stat]: 10 } };
     expect(() => resistance.bind(spell)).toThrow('the stat depends on the realm, which is missing');
@@ -73,7 +73,7 @@ it.each([
   [2, ['ONE'], 'RANGED', false],
   [5, ['ONE', 'TWO'], 'RANGED', false],
 ])(
-  'a weapon at distance %i with reaches %j is in %s combat (PMA-007)',
+  'a weapon with a target at distance %i and reaches of %j is in %s combat (PMA-007)',
   (distance, reaches, relation, inReach) => {
     expect(play(weaponReach, { distance, reaches }).detail).toEqual({ inReach, relation });
   },
@@ -93,15 +93,15 @@ describe('First Aid by the combat chapter', () => {
     ['reduces a wound of 6', { aim: 'STOP_BLEEDING', bleeding: 6 }, ['conditionGained', reopens]],
     ['braces', { aim: 'BRACE', penalty: -20 }, [reopens]],
     ['has no damage to heal', { aim: 'HEAL', damage: 0 }, []],
-  ])('First Aid that %s has the effects of that outcome', (_what, input, effects) => {
+  ])('First Aid with the outcome %s has the effects of that outcome', (_what, input, effects) => {
     expect(effectsOf(input)).toEqual(effects);
   });
 
-  it('First Aid that fails has no effects', () => {
+  it('First Aid that fails has no effect on the patient', () => {
     expect(effectsOf({ aim: 'HEAL', damage: 30 }, 40)).toEqual([]);
   });
 
-  it('the odds of healing include 1 hit, and one more hit for each 10 above 101', () => {
+  it('First Aid can heal 1 hit, and one more hit for each 10 by which the total exceeds 101', () => {
     const odds = combatFirstAid
       .bind({ aim: 'HEAL', skill: 60, damage: 3 }, { firstAid: 'COMBAT_CHAPTER' })
       .odds()
@@ -110,7 +110,7 @@ describe('First Aid by the combat chapter', () => {
   });
 });
 
-it('a Feint names the shield that is used against melee attacks, not the shield against missiles', () => {
+it('a Feint names the shield that works against melee attacks, not the one against missiles', () => {
   const fight = duel({}, { shieldMelee: 20, shieldRanged: 5 });
   // The roll of 60 + 60 reaches 101, and 20 ranks against level 1 need 145.
   const { detail } = detailOf(
@@ -133,7 +133,7 @@ describe('First Aid under way', () => {
     ['FIRST_AID', true, false],
     ['INSTANT_SPELL', true, true],
   ] as const)(
-    'First Aid interrupted by %s, paid in Moves: %s, is spoiled: %s (rulings PMA-R32, PMA-R33)',
+    'First Aid that is interrupted by %s (paid for with Moves: %s) is spoiled: %s (rulings PMA-R32, PMA-R33)',
     (manoeuvre, paid, spoiled) => {
       expect(aiding(manoeuvre, paid)).toBe(spoiled);
     },

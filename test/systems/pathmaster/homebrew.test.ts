@@ -44,7 +44,7 @@ const play = (faces: readonly number[]) =>
   );
 
 describe('custom tables of a campaign', () => {
-  it('custom tables replace every table that an attack uses', () => {
+  it('every table that an attack uses can be replaced by a custom table', () => {
     const hit = play(d100(50, 40));
     expect(hit).toMatchObject({
       outcome: 'CRITICAL',
@@ -60,11 +60,11 @@ describe('custom tables of a campaign', () => {
     expect(play(d100(3, 77))).toMatchObject({ outcome: 'FUMBLE', detail: { fumble: { text: 'Oops.' } } });
   });
 
-  it('a total beyond the rows of a custom table is read in the last row', () => {
+  it('a total above all rows of a custom table counts as a total in its last row', () => {
     expect(play(d100(94, 1))).toMatchObject({ outcome: 'CRITICAL', detail: { total: 144, hits: 9 } });
   });
 
-  it('the odds use the custom tables', () => {
+  it('the odds of an attack use the custom tables', () => {
     const [outcome] = attack
       .bind({ attacker: { skill: 50 }, weapon: { fumbleUpTo: 5 } }, withTables({}, overrides))
       .odds();
@@ -82,7 +82,7 @@ describe('a custom table for directed and area spells', () => {
       ({ total, result }) => [total, result],
     );
 
-  it('every bolt uses the custom table, and a total below its rows misses', () => {
+  it('each bolt of a spell uses the custom table, and a total below all of its rows misses', () => {
     const bolts = [{ armourType: 1 }, { armourType: 1 }, {}];
     const tables = ofSpell('pathmaster.attack.bolt');
     expect(
@@ -94,7 +94,7 @@ describe('a custom table for directed and area spells', () => {
     ]);
   });
 
-  it('an area spell uses the custom table for every target in the area', () => {
+  it('an area spell uses the custom attack table for every target in the area', () => {
     const targets = [{ armourType: 20 }, { armourType: 20, magical: 1 }];
     const tables = ofSpell('pathmaster.attack.ball');
     expect(results(areaSpell.bind({ targets }, withTables({}, tables)), d100(60, 60))).toEqual([
@@ -105,7 +105,7 @@ describe('a custom table for directed and area spells', () => {
 });
 
 it.each(tableSpecs.map((form) => [form.id, form] as const))(
-  'the form of %s accepts each table that it can replace, without findings',
+  'each table that the form %s can replace is accepted as its own replacement, without findings',
   (_id, form) => {
     for (const id of form.replaces) {
       const declared = pathmaster.tables.find((table) => table.id === id) as BandedTable;
@@ -116,13 +116,13 @@ it.each(tableSpecs.map((form) => [form.id, form] as const))(
   },
 );
 
-it('an unknown letter in an attack table is reported with its path', () => {
+it('an unknown letter in a cell of an attack table is reported with its path', () => {
   const bands = [{ from: 1, to: 150, cells: { ...everyArmour('0'), at7: '12CX' } }];
   const { findings } = lintTable(formNamed('attack'), { bands }, { id: sword, title: 'Ours' });
   expect(findings).toMatchObject([{ kind: 'UNKNOWN_EFFECT', path: ['bands', 0, 'cells', 'at7'] }]);
 });
 
-it('an attack table whose criticals become less severe gets a warning', () => {
+it('an attack table in which a higher total has a less severe critical gets a warning', () => {
   const bands = [
     { from: 1, to: 99, cells: everyArmour('5C') },
     { from: 100, to: 150, cells: everyArmour('9B') },
@@ -140,7 +140,7 @@ it.each([
   ['a more severe second critical', '9C+A', '9C+B', false],
   ['fewer hits with a more severe critical', '9A', '8B', true],
 ])(
-  'for an attack table with %s, there is a warning only if a higher total does less harm',
+  'an attack table with %s gets a warning only if a higher total does less harm',
   (_what, low, high, doubted) => {
     const bands = [
       { from: 1, to: 99, cells: { ...everyArmour('0'), at5: low } },
@@ -176,7 +176,7 @@ it.each([
   ['a lighter penalty', [{ penalty: -20 }, { penalty: -10 }], [['FALLING', 1, 'cells', 'penalty']]],
   ['unconsciousness that ends', [{ unconscious: true }, {}], [['FALLING', 1, 'cells', 'unconscious']]],
 ])(
-  'for a critical table with %s, there is a warning only if a higher roll does less harm',
+  'a critical table with %s gets a warning only if a higher roll does less harm',
   (_what, rows, expected) => {
     expect(critical(...rows)).toEqual(expected);
   },

@@ -26,7 +26,7 @@ const rising = (numbers: readonly number[]): boolean =>
   numbers.every((number, index) => index === 0 || number >= numbers[index - 1]!);
 
 describe.each(Object.entries(attackTables))('the attack table of %s', (_kind, table) => {
-  it('a higher total in the attack table never does less harm, for any armour', () => {
+  it('for any armour, a higher total in an attack table never does less harm', () => {
     for (const armourType of armourTypes) {
       const cells = cellsOf(table, armourType);
       expect(rising(cells.map(({ hits }) => hits))).toBe(true);
@@ -35,7 +35,7 @@ describe.each(Object.entries(attackTables))('the attack table of %s', (_kind, ta
     }
   });
 
-  it('the attack table begins with a miss and has no critical without a hit', () => {
+  it('the first row of the attack table is a miss, and no cell has a critical without hits', () => {
     for (const armourType of armourTypes) {
       const cells = cellsOf(table, armourType);
       expect(cells[0]).toEqual({ hits: 0, criticals: [] });
@@ -43,7 +43,7 @@ describe.each(Object.entries(attackTables))('the attack table of %s', (_kind, ta
     }
   });
 
-  it('heavier armour is hit at lower totals, for fewer hits and rarer criticals', () => {
+  it('in an attack table, heavier armour is hit at lower totals, but loses fewer hits and suffers criticals more rarely', () => {
     const first = (armourType: number, is: (cell: AttackResult) => boolean): number => {
       const index = cellsOf(table, armourType).findIndex(is);
       return index < 0 ? Infinity : index;
@@ -56,20 +56,20 @@ describe.each(Object.entries(attackTables))('the attack table of %s', (_kind, ta
     expect(criticals[0]).toBeLessThan(criticals.at(-1)!);
   });
 
-  it('the citation says that the attack table is a house table', () => {
+  it('the citation of an attack table says that it is a house table', () => {
     expect(table.citation.document).toContain('house table');
   });
 });
 
 // A sword at 146 to 150 does 28 hits on bare skin with the most severe critical, and 16 on plate with the second.
-it('the top row of the attack table for swords has the values of the formula', () => {
+it('the top row of the attack table for swords has the values that the formula gives', () => {
   const top = attackTables.ONE_HANDED_EDGED.bands.at(-1)!;
   expect([top.from, top.to]).toEqual([146, 150]);
   expect(top.cells.at1).toBe('28E');
   expect(top.cells.at20).toBe('16B');
 });
 
-it('the cells of an attack table can be parsed and formatted back to the same text', () => {
+it('the cells of an attack table can be parsed, and formatting the result gives the same text', () => {
   for (const text of ['0', '12', '12C', '20DS+BK', '7AF', '12F', '30JS'])
     expect(formatAttackCell(parseAttackCell(text)!)).toBe(text);
   expect(parseAttackCell('20DS+BK')).toEqual({
@@ -122,19 +122,19 @@ describe.each(Object.entries(criticalTables))('the critical table of %s', (_kind
       expect(rising(figures)).toBe(true);
   });
 
-  it('each step of a critical table has a different sentence', () => {
+  it('each row of a critical table has a different sentence', () => {
     expect(table.bands).toHaveLength(progression.length);
     expect(new Set(table.bands.map(({ text }) => text)).size).toBe(progression.length);
   });
 
-  it('a critical table covers every roll that a severity in the book can produce', () => {
+  it('a critical table has a row for every number that a roll can have with the book’s severities', () => {
     const shifts = (['A', 'E'] as const).map((severity) => severityShifts.rows[severity].cells.shift);
     expect(table.from).toBeLessThanOrEqual(1 + Math.min(...shifts));
     expect(table.to).toBeGreaterThanOrEqual(100 + Math.max(...shifts));
   });
 });
 
-it('higher severities have the same progression at higher rolls', () => {
+it('the house critical tables add a larger number to the roll for each higher severity', () => {
   const shifts = ['A', 'B', 'C', 'D', 'E'].map(
     (severity) => severityShifts.rows[severity as keyof typeof severityShifts.rows].cells.shift,
   );
@@ -159,7 +159,7 @@ it.each(Object.entries(fumbleTables))(
 );
 
 it.each(Object.entries(fumbleTables))(
-  'the first row of the fumble table of %s does almost no harm',
+  'the first row of the fumble table of %s costs no hits, causes no stun and breaks no weapon',
   (_kind, { bands }) => {
     expect(bands[0]!.cells).toMatchObject({ hits: 0, stunned: 0, downed: 0, death: false, breaks: false });
     expect(bands.at(-1)!.cells.downed).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ describe('an open-ended roll', () => {
     [[3, 40], -37],
     [[5, 100, 96, 96, 1], -288],
     [[96, 5], 101],
-  ])('the dice %j of an open-ended roll give %i', (faces, total) => {
+  ])('an open-ended roll with the dice %j has the total %i', (faces, total) => {
     expect(thrown(faces)).toBe(total);
   });
 
@@ -54,7 +54,7 @@ describe('an open-ended roll', () => {
     expect(thrown([98], { ends: 'NONE' })).toBe(98);
   });
 
-  it('an open-ended roll ends immediately if the first die is in the stopping range', () => {
+  it('an open-ended roll ends after the first die if that die is in the range that ends it', () => {
     expect(thrown([3], { stops: (first) => first <= 4 })).toBe(3);
     expect(thrown([5, 10], { stops: (first) => first <= 4 })).toBe(-5);
   });
@@ -86,7 +86,7 @@ describe('the odds of an open-ended roll', () => {
     expect(chanceOf({ edges: [edge] }, (total) => total < edge)).toBe(exact);
   });
 
-  it('the probability of a total that needs three open-ended dice is exact', () => {
+  it('the probability of a total that an open-ended roll reaches only with three dice is exact', () => {
     // 288 needs three dice: 5 × 5 first pairs with sums s from 192 to 200, and then a third die of 288 − s or more.
     // Pairs of each sum: 192:1 193:2 194:3 195:4 196:5 197:4 198:3 199:2 200:1.
     const third = [1, 2, 3, 4, 5, 4, 3, 2, 1].reduce(
@@ -96,19 +96,19 @@ describe('the odds of an open-ended roll', () => {
     expect(chanceOf({ edges: [288] }, (total) => total >= 288)).toBe(reduced(third, 1_000_000));
   });
 
-  it('no probability is truncated if no further die can change the class of the result', () => {
+  it('no probability is truncated if only one threshold matters and further dice cannot change which side the total is on', () => {
     const all = chances({ edges: [101] }, (total) => String(total >= 101));
     expect(fractionText(truncatedShare(all))).toBe('0');
   });
 
-  it('if every total matters, the truncated probability is less than 10⁻⁹ and is reported', () => {
+  it('if every total is a separate result, the truncated probability is less than 10⁻⁹ and is reported', () => {
     const all = chances({}, (total) => total);
     // These are eight dice that are all open-ended, upwards or downwards.
     expect(fractionText(truncatedShare(all))).toBe('1/12800000000');
     expect(toNumber(truncatedShare(all))).toBeLessThan(1e-9);
   });
 
-  it('no probability is truncated if the roll has no open ends', () => {
+  it('no probability is truncated if the roll is not open-ended', () => {
     const all = chances({ ends: 'NONE' }, (total) => total);
     expect(all).toHaveLength(100);
     expect(fractionText(truncatedShare(all))).toBe('0');

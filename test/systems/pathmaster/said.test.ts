@@ -23,12 +23,12 @@ const faultsOf = (input: object) => {
 };
 
 describe('a resistance roll against a spell', () => {
-  it('a realm’s stat in the input requires the realm, because only the realm selects the stat (PMB-R55)', () => {
+  it('an input with stats of several realms must name the realm, because the realm determines which stat counts (PMB-R55)', () => {
     expect(faultsOf({ stats: { presence: 5 } })).toEqual(['realm']);
     expect(faultsOf({ stats: { empathy: 1, intuition: 2 } })).toEqual(['realm']);
   });
 
-  it('the realm is optional if the input contains no stats of a listed realm', () => {
+  it('an input for a resistance roll may omit the realm if it contains no stats of any realm', () => {
     expect(faultsOf({ stats: { other: 9 } })).toEqual([]);
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf({ stats: { presence: 5 }, realm: 'MENTALISM' })).toEqual([]);
@@ -41,7 +41,7 @@ describe('the days of several wounds', () => {
 
   const terms = (told: Told) => told.breakdowns[0]!.terms.map(({ label, value }) => [label, value] as const);
 
-  it('the terms contain the combined days of the wounds, and the exact days by race before rounding (PMB-R104)', () => {
+  it('the terms of a healing time contain the combined days of the wounds, and the exact days for the race before rounding (PMB-R104)', () => {
     const told = healing([7, 5], 1.5);
     expect(told.detail).toMatchObject({ exactDays: 9.5, racialDays: 14.25, days: 15 });
     expect(terms(told)).toEqual([
@@ -51,13 +51,13 @@ describe('the days of several wounds', () => {
     expect(told.breakdowns[0]!.total).toBe(15);
   });
 
-  it('a recurring decimal is returned with the declared number of decimals', () => {
+  it('a number with endless decimals is returned with the number of decimals that its field declares', () => {
     const divided = { recoveryRateAppliesToDays: 'DIVIDE' };
     expect(healing([1], 0.06, divided).detail).toMatchObject({ racialDays: 16.66666666667, days: 17 });
     expect(healing([2], 3, divided).detail).toMatchObject({ racialDays: 0.66666666667, days: 1 });
   });
 
-  it('race and rounding are not among the terms if they change nothing', () => {
+  it('the terms omit race and rounding if these change nothing', () => {
     expect(terms(healing([8, 4]))).toEqual([
       ['longest time, half of the next, a quarter of the next…: 10 days', 10],
     ]);
@@ -69,7 +69,7 @@ describe('static manoeuvres cite the section of their skill', () => {
   const cited = (told: Told) =>
     told.breakdowns.flatMap(({ terms }) => terms.map((each) => each.citation.section));
 
-  it('First Aid, surprise and loading do not cite Stunned Maneuvering', () => {
+  it('First Aid, surprise and loading do not cite the section Stunned Maneuvering', () => {
     expect(cited(play(firstAid, { skill: 60, aim: 'STOP_BLEEDING' }, d100(50)))).not.toContain(
       'Stunned Maneuvering',
     );
@@ -82,7 +82,7 @@ describe('static manoeuvres cite the section of their skill', () => {
 
 describe('loading a weapon', () => {
   it.each(['BOW', 'HAND_CROSSBOW', 'LIGHT_CROSSBOW', 'HEAVY_CROSSBOW'])(
-    'loading a weapon has one step for each cost of a %s',
+    'loading a weapon takes one step for each cost in the rules for a %s',
     (weapon) => {
       const { costs, steps } = play(load, { weapon }).detail;
       expect(steps.length).toBe(costs.length);
@@ -103,7 +103,7 @@ describe('Fatigue', () => {
   });
 });
 
-it('positions are a field of the attack act, not an input of the procedure', () => {
+it('combatants’ positions are a field of the act of attacking and not of the procedure’s input', () => {
   const { positions } = attackActFields;
   expect(positions.field.name).not.toBe(flankingInput.name);
 });

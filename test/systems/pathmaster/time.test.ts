@@ -30,7 +30,7 @@ const severe = (kind: string) => ({
 });
 
 describe('a poison that sets in', () => {
-  it('a single roll of a poison lowers every temporary stat, but none below 1', async () => {
+  it('a single roll for a poison lowers every temporary stat, but none below 1', async () => {
     const stats = [
       { name: 'Strength', temporary: 60 },
       { name: 'Agility', temporary: 20 },
@@ -49,7 +49,7 @@ describe('a poison that sets in', () => {
   });
 });
 
-it('the advice to the game master about withdrawal appears once, and no other advice appears (Withdrawal Chart)', () => {
+it('the advice to the game master about withdrawal appears exactly once, without any other advice (Withdrawal Chart)', () => {
   const poppy = { name: 'poppy', level: 1, withdrawing: true };
   const body = { hitPoints: 40, maximumHitPoints: 40, constitution: 4, constitutionStat: 60 };
   const { effects } = play(
@@ -97,7 +97,7 @@ describe('the answer about time that passes', () => {
     });
   });
 
-  it('the result of passing time contains the hits and the Fatigue that rest restores', () => {
+  it('the result of passing time lists the hits and the Fatigue that rest restores', () => {
     const resting = { losses: [], bleeding: [], hitPoints: 30 };
     expect(summary(resting, { amount: 2, unit: 'HOURS', activity: 'REST' })).toEqual({
       effects: [
@@ -108,7 +108,7 @@ describe('the answer about time that passes', () => {
     });
   });
 
-  it('the result of passing time reports a death', () => {
+  it('the result of passing time says if the character dies', () => {
     const dying = { losses: [], hitPoints: -59 };
     expect(summary(dying, { amount: 9, unit: 'ROUNDS' }).effects).toEqual([
       ['damage', 1],
@@ -120,7 +120,7 @@ describe('the answer about time that passes', () => {
 describe('a withdrawal', () => {
   const addict = { name: 'poppy', level: 1, withdrawing: true, hitsTaken: 45 };
 
-  it('an unconscious addict in withdrawal regains 1 hit an hour until they wake', async () => {
+  it('an unconscious addict in withdrawal regains 1 hit per hour until they wake', async () => {
     const { patient, changes } = await pass(
       { hitPoints: -2, conscious: false, constitution: 0, addictions: [addict] },
       { amount: 3, unit: 'HOURS' },
@@ -129,7 +129,7 @@ describe('a withdrawal', () => {
     expect(changes.filter(({ subject }: Data) => subject === 'withdrawal')).toHaveLength(3);
   });
 
-  it('a withdrawal ends after the required number of days if the group counts days', async () => {
+  it('a withdrawal ends after the required number of days if a rule option counts the days', async () => {
     const held = { ...addict, hitsTaken: 0, daysNeeded: 2, daysWithoutFix: 0 };
     const days = (amount: number, faces: readonly number[]) =>
       pass(
@@ -165,7 +165,7 @@ describe('time passed for a character', () => {
     return { state, conditions };
   };
 
-  it('when time passes, the worst stun ends first', () => {
+  it('when time passes, rounds of the worst stun are used up first', () => {
     const stunned = {
       ...character(),
       state: {
@@ -181,7 +181,7 @@ describe('time passed for a character', () => {
     });
   });
 
-  it('when time passes, delayed stun takes effect, and the protection of a successful Pain Resistance roll ends', () => {
+  it('when time passes, stun that was delayed takes effect, and a successful Pain Resistance roll no longer protects', () => {
     const stunned = {
       ...character(),
       state: {
@@ -214,7 +214,7 @@ describe('time passed for a character', () => {
     ]);
   });
 
-  it('bleeding continues at the wound’s rate after clotting', () => {
+  it('bleeding continues at the rate that remains after clotting', () => {
     const state = {
       ...(encounterRules.initialState() as object),
       bleeding: [{ rate: 2, age: 12, treated: 0, magic: false }],

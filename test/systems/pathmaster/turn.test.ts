@@ -69,13 +69,13 @@ describe('the legality of a turn', () => {
   it.each([
     ['SURPRISED', { attack: 0, move: 0, free: 1 }],
     ['NAUSEATED', { attack: 0, move: 0, free: 2 }],
-  ])('doing nothing is legal with the remaining actions of a %s combatant', async (condition, budget) => {
+  ])('a %s combatant may do nothing, and keeps the printed remaining actions', async (condition, budget) => {
     expect(await turn(['DO_NOTHING'], { conditions: [condition] })).toMatchObject({ legal: true, budget });
     const moved = { before: ['MOVE'], left: { attack: 1, move: 0, free: 2, interrupt: 1, step: 1 } };
     expect(await turn(['DO_NOTHING'], moved)).toMatchObject({ reason: 'FULL_ROUND_NEEDS_ATTACK_AND_MOVE' });
   });
 
-  it('two Moves count as a Run and remove Parry, unless the group chooses otherwise', async () => {
+  it('two Moves count as a Run and remove Parry, unless a rule option says otherwise', async () => {
     const moves = { package: 'OPTION_3' };
     expect((await turn(['MOVE', 'MOVE'], moves)).defences).toMatchObject({ shield: 'NORMAL', parry: 'NONE' });
     expect((await turn(['MOVE', 'READY'], moves)).defences).toMatchObject({ parry: 'HALF' });
@@ -84,7 +84,7 @@ describe('the legality of a turn', () => {
     ).toMatchObject({ parry: 'NORMAL' });
   });
 
-  it('a package requires a whole unused turn', async () => {
+  it('a package of actions can be used only at the start of a turn, and only if the whole turn is available', async () => {
     const six = { package: 'OPTION_6' };
     await expect(turn([], { ...six, conditions: ['SURPRISED'] })).rejects.toThrow('a whole turn');
     await expect(turn([], { ...six, before: ['EVALUATE'] })).rejects.toThrow('at the start of the turn');
@@ -92,7 +92,7 @@ describe('the legality of a turn', () => {
     expect(await turn(['CHARGE'], { package: 'OPTION_2' })).toMatchObject({ legal: true });
   });
 
-  it('an Interrupt that is already used counts towards the maximum of the round', async () => {
+  it('an Interrupt that has already been used counts towards the maximum number in the round', async () => {
     const spent = {
       before: ['INSTANT_SPELL'],
       left: { attack: 1, move: 1, free: 2, interrupt: 0, step: 1 },
@@ -110,7 +110,7 @@ describe('the legality of a turn', () => {
     ['RUN', 14, true, false],
     ['RUN_TUMBLING', 13, true, false],
   ])(
-    '%s over a distance of %i with a Move of 6 (after a Run: %s) is legal: %s',
+    'the action %s over a distance of %i with a Move of 6 (after a Run: %s) is legal: %s',
     async (action, distance, ran, legal) => {
       const run = { actions: [{ action, distance }], move: 6, ran };
       expect(await consultPathmaster('turn', run, '... on PathmasterTurn { legal }')).toMatchObject({
@@ -119,12 +119,12 @@ describe('the legality of a turn', () => {
     },
   );
 
-  it('a herb is applied to the patient after the Step, not before it', async () => {
+  it('in a turn, a Step can be taken before a herb is applied to the patient, but not afterwards', async () => {
     expect(await turn(['STEP', 'APPLY_HERB'])).toMatchObject({ legal: true });
     expect(await turn(['APPLY_HERB', 'STEP'])).toMatchObject({ reason: 'STEP_NOT_GRANTED' });
   });
 
-  it('half of an odd Move is rounded according to the rule option', async () => {
+  it('half of an odd Move rating is rounded as a rule option says', async () => {
     const netted = { conditions: ['ENTANGLED'], move: 7 };
     const fields = '... on PathmasterTurn { moveRating }';
     const rating = (options: object) => consultPathmaster('turn', { ...netted, options }, fields);
@@ -132,7 +132,7 @@ describe('the legality of a turn', () => {
     expect(await rating({ rounding: 'UP' })).toMatchObject({ moveRating: 4 });
   });
 
-  it('a Move does not cancel the defence losses of an All-Out Attack', async () => {
+  it('a Move does not restore the defences that an All-Out Attack removes', async () => {
     expect((await turn(['MOVE', 'ALL_OUT_ATTACK'])).defences).toEqual({
       dodgeModifier: -30,
       opportunityDodge: 0,
@@ -165,7 +165,7 @@ describe('All-Out Defence', () => {
   });
 });
 
-it('a turn begins with bleeding before stun, and stun before surprise', async () => {
+it('at the beginning of a turn, bleeding is resolved first, then stun, then surprise', async () => {
   const begun = await resolvePathmaster(
     'turnStart',
     {
@@ -191,7 +191,7 @@ it('a turn begins with bleeding before stun, and stun before surprise', async ()
   });
 });
 
-it('an extended action without progress loses nothing if it is interrupted', async () => {
+it('interrupting an extended action before its first progress spoils nothing', async () => {
   const interrupted = (done: number) =>
     consultPathmaster(
       'extendedAction',

@@ -27,7 +27,7 @@ const gavvin = {
 };
 
 describe('Example 1: Gavvin against three orcs', () => {
-  it('in Example 1, Evaluate and Attack fit into one turn, and the Step remains (rulings PMA-R26, PMA-R59)', async () => {
+  it('in Example 1, Evaluate and Attack fit into one turn, and the Step is still available (rulings PMA-R26, PMA-R59)', async () => {
     const { legal, budget } = await turn({ actions: [{ action: 'EVALUATE' }, { action: 'MELEE_ATTACK' }] });
     expect(legal).toBe(true);
     expect(budget).toEqual({ attack: 0, move: 0, free: 2, interrupt: 1, step: 1 });
@@ -63,7 +63,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     ).toEqual([15 + 20, 15 + 40, 15 + 20 + 40 / 2]);
   });
 
-  it('in Example 1, the third orc’s Step flanks until the Retreat breaks the flank', async () => {
+  it('in Example 1, the third orc’s Step flanks Gavvin until his Retreat ends the flanking', async () => {
     const flanking = (target: object): Promise<Data> =>
       consultPathmaster(
         'flanking',
@@ -84,7 +84,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     expect(await flanking({ x: 0, y: -1 })).toMatchObject({ flanked: false });
   });
 
-  it('in Example 1, the Retreat costs the Interrupt and the kept Step, and a second Retreat is rejected', async () => {
+  it('in Example 1, the Retreat costs the Interrupt and the Step that Gavvin saved, and a second Retreat is rejected', async () => {
     const afterOwnTurn = {
       left: { attack: 0, move: 0, free: 2, interrupt: 1, step: 1 },
       before: gavvin.manoeuvres,
@@ -132,7 +132,7 @@ describe('Example 2: Gavvin stunned', () => {
     );
   });
 
-  it('in Example 2, one round without Parry passes, four remain, and the roll at −20 succeeds', async () => {
+  it('in Example 2, one of five rounds without Parry passes, and the roll at −20 succeeds', async () => {
     expect(await stunTurn({ stun: { stunnedNoParry: 2, stunned: 3 } }, [70])).toMatchObject({
       recovered: { downed: 0, stunnedNoParry: 1, stunned: 3, mustParry: 0 },
       totalRounds: 4,
@@ -143,7 +143,7 @@ describe('Example 2: Gavvin stunned', () => {
     });
   });
 
-  it('in Example 2, a round of Downed then counts in the total and is delayed', async () => {
+  it('in Example 2, a further round of Downed counts in the total but takes effect only later', async () => {
     const received = await consultPathmaster(
       'stunReceived',
       { stun: { stunnedNoParry: 1, stunned: 3 }, received: { downed: 1 }, protected: true, co: 10 },
@@ -159,7 +159,7 @@ describe('Example 2: Gavvin stunned', () => {
 
   const waiting = { stun: { stunnedNoParry: 1, stunned: 3 }, pending: { downed: 1 } };
 
-  it('in Example 2, the lighter round is erased although Downed is worse, because Downed was not yet in force (ruling PMA-R101)', async () => {
+  it('in Example 2, a round of lighter stun is removed first, because Downed was not yet in force (ruling PMA-R101)', async () => {
     expect(await stunTurn(waiting, [20])).toMatchObject({
       recovered: { downed: 1, stunnedNoParry: 0, stunned: 3, mustParry: 0 },
       totalRounds: 4,
@@ -170,7 +170,7 @@ describe('Example 2: Gavvin stunned', () => {
     expect(await effects('DOWNED')).toMatchObject({ conditions: ['DOWNED', 'PRONE'], attackedInMelee: 50 });
   });
 
-  it('in Example 2, the general rule alone would erase the Downed round first', async () => {
+  it('in Example 2, the general rule alone would remove the round of Downed first', async () => {
     const { recovered } = await stunTurn({ ...waiting, options: { stunRecoverWorstAlways: true } }, [20]);
     expect(recovered).toEqual({ downed: 0, stunnedNoParry: 1, stunned: 3, mustParry: 0 });
   });

@@ -63,7 +63,7 @@ describe('moving past', () => {
       '... on Skill20MovePast { passes attempts feetSpent movementLeft }',
     );
 
-  it('each further attempt to move past an enemy costs 10 feet while movement remains (D20-R21)', async () => {
+  it('each further attempt to move past an enemy costs 10 feet as long as the combatant has movement left (D20-R21)', async () => {
     expect(await pass({ attempts: 5, movement: 25 }, [1, 9, 5, 8, 12, 3])).toMatchObject({
       passes: true,
       attempts: 3,
@@ -73,7 +73,7 @@ describe('moving past', () => {
     expect(await pass({ attempts: 5, movement: 9 }, [1, 9])).toMatchObject({ passes: false, attempts: 1 });
   });
 
-  it('with a rule option, the mover wins a tie (D20-R20)', async () => {
+  it('with a rule option, the combatant who moves past an enemy wins a tie (D20-R20)', async () => {
     expect(await pass({ options: { passingTieGoesTo: 'MOVER' } }, [7, 7])).toMatchObject({ passes: true });
   });
 });

@@ -34,7 +34,10 @@ describe('casting checks', () => {
     [['STAGGERED'], { staggeredMayCast: true }, 'BEGUN'],
     [['NAUSEATED'], {}, 'NOT_ALLOWED'],
     [[], {}, 'BEGUN'],
-  ])('with %o and the options %o, a casting is %s (D20-R54)', async (statuses, options, outcome) => {
-    expect(await resolveSkill20('beginCasting', { statuses, options }, [], '')).toMatchObject({ outcome });
-  });
+  ])(
+    'with the statuses %o and the options %o, the result of beginning to cast is %s (D20-R54)',
+    async (statuses, options, outcome) => {
+      expect(await resolveSkill20('beginCasting', { statuses, options }, [], '')).toMatchObject({ outcome });
+    },
+  );
 });

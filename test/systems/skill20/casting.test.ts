@@ -22,7 +22,7 @@ function cast(input: object = {}, target: object = {}) {
 }
 
 describe('casting over several turns', () => {
-  it('casting takes the action, and the spell takes effect and is paid for right before the next turn', () => {
+  it('casting a spell takes the action of the turn; the spell takes effect and is paid for right before the next turn', () => {
     const { encounter, act, end, caster } = cast();
     expect(caster()).toMatchObject({ spellEnergy: 12, conditions: ['casting'], actionsTaken: 1 });
     end('caster');
@@ -33,7 +33,7 @@ describe('casting over several turns', () => {
     expect(act('resistance', 'caster', 'foe', {})).toMatchObject({ ok: true });
   });
 
-  it('a caster continues casting after a check of at least 10 plus the attacker’s level', () => {
+  it('a wounded caster continues casting after a check of at least 10 plus the attacker’s level', () => {
     const { encounter, act, end, caster } = cast();
     end('caster');
     // The attack of 10 + 2 + 3 hits Armour Class 10 for 5 damage. The check is 8 + 6 against 10 + 4.
@@ -48,7 +48,7 @@ describe('casting over several turns', () => {
     expect(caster()).toMatchObject({ spellEnergy: 7 });
   });
 
-  it('a failed check interrupts the casting and keeps the energy (D20-R29)', () => {
+  it('a failed concentration check interrupts the casting, but the spell energy is not spent (D20-R29)', () => {
     const { encounter, act, end, caster } = cast();
     end('caster');
     act('attack', 'foe', 'caster', { weapon: 'sword' }, [10, 5, 7]);
@@ -58,7 +58,7 @@ describe('casting over several turns', () => {
     expect(caster()).toMatchObject({ spellEnergy: 12 });
   });
 
-  it('a miss requires no check for casting (D20-R26), but harm from another source requires one', () => {
+  it('an attack that misses a caster requires no concentration check (D20-R26), but harm from another source does', () => {
     const { encounter, act, end, caster } = cast();
     expect(act('concentrate', 'foe', 'foe', {})).toMatchObject({ ok: false });
     expect(act('concentrate', 'caster', 'caster', {})).toMatchObject({
@@ -75,7 +75,7 @@ describe('casting over several turns', () => {
     expect(caster()).toMatchObject({ conditions: [], spellEnergy: 12, hitPoints: 14 });
   });
 
-  it('casting takes the action of every turn until it ends', () => {
+  it('casting over several turns takes the action of every turn until it ends', () => {
     const { encounter, act, caster } = cast({ rounds: 2 });
     encounter.order({ type: 'endRound' });
     expect(caster()).toMatchObject({ conditions: ['casting'], actionsTaken: 0 });
@@ -84,14 +84,14 @@ describe('casting over several turns', () => {
     expect(caster()).toMatchObject({ conditions: [], spellEnergy: 7 });
   });
 
-  it('casting without enough energy is rejected, and powers cost power points', () => {
+  it('casting a spell without enough spell energy is rejected, and casting a power costs power points', () => {
     expect(cast({ cost: 13 }).begun).toMatchObject({ rejection: { accepted: 'at most 12' } });
     const { encounter, caster } = cast({ craft: 'POWER', cost: 3 });
     encounter.order({ type: 'endRound' });
     expect(caster()).toMatchObject({ spellEnergy: 12, powerPoints: 0 });
   });
 
-  it('a spell whose cost can no longer be paid has no effect and costs nothing', () => {
+  it('a spell whose cost can no longer be paid at the moment of its effect has no effect and costs nothing', () => {
     const { encounter, caster } = cast({ cost: 10 });
     encounter.adjust('caster', { pools: [{ pool: 'SPELL_ENERGY', spent: 5, regained: 0 }] });
     const told = encounter.order({ type: 'endRound' });
@@ -103,7 +103,7 @@ describe('casting over several turns', () => {
     );
   });
 
-  it('nausea, or a condition that prevents a component, makes the casting fail', () => {
+  it('nausea, or a condition that prevents a required component, makes the casting of a spell fail', () => {
     const deaf = cast({ components: ['VERBAL'] });
     const gain = (encounter: Fight, condition: string) => encounter.adjust('caster', { gain: [condition] });
     gain(deaf.encounter, 'deafened');
@@ -115,7 +115,7 @@ describe('casting over several turns', () => {
     expect(sick.caster()).toMatchObject({ conditions: ['nauseated'], spellEnergy: 12 });
   });
 
-  it('only resistance of the same craft counts, and the cost of a resisted spell is lost', () => {
+  it('only resistance to the same craft counts, and the caster of a resisted spell still pays for it', () => {
     const { encounter, act, caster } = cast({}, { spellResistance: 15, psionicResistance: 30 });
     encounter.order({ type: 'endRound' });
     // The check of 8 + 6 is against a resistance of 15.

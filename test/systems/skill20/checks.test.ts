@@ -14,7 +14,7 @@ it.each([
   expect(bonusOf(score, null, {})).toBe(bonus),
 );
 
-it('a campaign’s custom bonus table replaces the printed table', async () => {
+it('a campaign’s custom table of ability bonuses replaces the printed table', async () => {
   const attributeTable = [{ from: 16, to: 18, bonus: 1 }];
   const { total } = await resolveSkill20(
     'check',
@@ -34,7 +34,7 @@ describe('checks of Skill20', () => {
       '... on Skill20Check { total success automaticFailure effectiveScore }',
     );
 
-  it('an equal total succeeds, and a score of 0 fails without a roll (D20-R01, R03)', async () => {
+  it('a total that equals the difficulty succeeds, and a score of 0 fails without a roll (D20-R01, R03)', async () => {
     expect(await check({}, [10])).toMatchObject({ success: true });
     expect(await check({}, [9])).toMatchObject({ success: false });
     expect(await check({ attribute: 'STRENGTH', score: 6, statuses: ['EXHAUSTED'] }, [])).toMatchObject({
@@ -43,13 +43,13 @@ describe('checks of Skill20', () => {
     });
   });
 
-  it('with a rule option, a natural 1 or 20 decides a check (D20-R05)', async () => {
+  it('with a rule option, a natural 1 always fails a check and a natural 20 always succeeds (D20-R05)', async () => {
     const options = { naturalExtremes: true };
     expect(await check({ difficulty: 99, options }, [20])).toMatchObject({ success: true });
     expect(await check({ level: 99, options }, [1])).toMatchObject({ success: false });
   });
 
-  it('different statuses add up, a repeated status counts once, and with a rule option only the worst fear counts (D20-R45)', async () => {
+  it('the penalties of different statuses add up, a repeated status counts once, and with a rule option only the worst fear counts (D20-R45)', async () => {
     const statuses = ['SHAKEN', 'SHAKEN', 'FRIGHTENED', 'SICKENED'];
     expect(await check({ statuses }, [10])).toMatchObject({ total: 4 });
     expect(await check({ statuses, options: { fearHighestOnly: true } }, [10])).toMatchObject({ total: 6 });

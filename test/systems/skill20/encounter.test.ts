@@ -4,7 +4,7 @@ import { play } from '../../kit/play.ts';
 import { duel } from './fight.ts';
 
 describe('a turn', () => {
-  it('a turn has one action, and an attack uses it', () => {
+  it('a turn has one action, which an attack uses up', () => {
     const { of, tries } = duel();
     expect(tries('a', 'attack', 'b', { weapon: 'sword' }, [10, 5])).toBeNull();
     // The attack of 10 + 2 + 3 meets an Armour Class of 15 and does 5 + 2 damage.
@@ -25,7 +25,7 @@ describe('a turn', () => {
     expect(duel().tries('a', 'attack', 'b', { weapon: 'axe' })).toMatchObject({ accepted: 'sword' });
   });
 
-  it('movement is at most the speed, or twice the speed without actions', () => {
+  it('a combatant moves at most the speed in a turn, or twice the speed without taking an action', () => {
     const { act, of, endTurn, tries } = duel();
     expect(tries('a', 'move', 'a', { feet: 20 })).toBeNull();
     expect(tries('a', 'move', 'a', { feet: 11 })).toMatchObject({
@@ -43,7 +43,7 @@ describe('a turn', () => {
     });
   });
 
-  it('a staggered combatant has a move or an action but no full round', () => {
+  it('a staggered combatant can move or act in a turn but has no full-round action', () => {
     const moved = duel();
     moved.gain('a', 'staggered');
     expect(moved.tries('a', 'beginCasting', 'a', { name: 'light' })).toMatchObject({
@@ -61,7 +61,7 @@ describe('a turn', () => {
     });
   });
 
-  it('a combatant who was halted by an enemy pays for another attempt', () => {
+  it('a combatant who has been halted by an enemy pays movement for another attempt to move past', () => {
     const { act, of, tries } = duel();
     // The check of 5 + 1 is less than 9 + 4, so the enemy halts `a`.
     act('a', 'movePast', 'b', {}, [5, 9]);
@@ -76,7 +76,7 @@ describe('a turn', () => {
 });
 
 describe('statuses', () => {
-  it('a stunned combatant drops every held item for the rest of the fight', () => {
+  it('a stunned combatant drops every held item and cannot use it when the stun ends', () => {
     const encounter = duel();
     const { gain, order, tries } = encounter;
     gain('a', 'stunned', 1);
@@ -87,7 +87,7 @@ describe('statuses', () => {
     });
   });
 
-  it('a frightened combatant attacks only if they cannot flee', () => {
+  it('a frightened combatant can attack only if they cannot flee', () => {
     const { gain, tries } = duel();
     gain('a', 'frightened');
     expect(tries('a', 'attack', 'b', { weapon: 'sword' })).toMatchObject({
@@ -96,7 +96,7 @@ describe('statuses', () => {
     expect(tries('a', 'attack', 'b', { weapon: 'sword', canFlee: false }, [2])).toBeNull();
   });
 
-  it('a panicked combatant flees at top speed with empty hands', () => {
+  it('a panicked combatant drops all held items and can only flee at top speed', () => {
     const encounter = duel();
     const { gain, endTurn, tries } = encounter;
     gain('b', 'panicked');
@@ -128,7 +128,7 @@ describe('statuses', () => {
     expect(fleeing.tries('b', 'move', 'b', { feet: 5 })).toBeNull();
   });
 
-  it('an attack, a shake or a save ends fascination', () => {
+  it('fascination ends when the combatant is attacked, is shaken by an ally, or makes a save', () => {
     const attacked = duel();
     attacked.gain('b', 'fascinated');
     attacked.act('a', 'attack', 'b', { weapon: 'sword' }, [2]);
@@ -156,7 +156,7 @@ describe('statuses', () => {
     });
   });
 
-  it('a panicked combatant may cast, because a spell can help them to flee (D20-R71)', () => {
+  it('a panicked combatant may cast a spell, because a spell can help them to flee (D20-R71)', () => {
     const { gain, tries } = duel();
     gain('a', 'panicked');
     expect(tries('a', 'beginCasting', 'a', { name: 'light' })).toBeNull();
@@ -179,7 +179,7 @@ describe('statuses', () => {
 });
 
 describe('work on a task', () => {
-  it('a task keeps the threshold and the time scale with which it began (D20-006)', () => {
+  it('a task that has begun accepts no other threshold or time scale (D20-006)', () => {
     const { act, of, order, tries } = duel({ initiative: 'ONCE' });
     act('a', 'extendedCheck', 'a', { task: 'lock', threshold: 25, modifier: 5, timeScale: 'MINUTE' });
     order({ type: 'endRound' });
@@ -197,7 +197,7 @@ describe('work on a task', () => {
     ]);
   });
 
-  it('a continued task needs no threshold, modifier or limit, but a new task does', () => {
+  it('the input may omit threshold, modifier and limit for a task that continues, but not for a new task', () => {
     const { act, order, tries } = duel({ initiative: 'ONCE' });
     expect(tries('a', 'extendedCheck', 'a', { task: 'lock', modifier: 5 })).toMatchObject({
       path: ['act', 'skill20', 'extendedCheck', 'threshold'],
@@ -216,7 +216,7 @@ describe('work on a task', () => {
     });
   });
 
-  it('a healing kit that is already in use needs no modifier, whoever uses it', () => {
+  it('the modifier of a healing kit that is already in use can be omitted by any healer', () => {
     const { act, endTurn, tries } = duel({ initiative: 'ONCE' });
     expect(tries('a', 'healingKit', 'b')).toMatchObject({
       path: ['act', 'skill20', 'healingKit', 'modifier'],
@@ -226,7 +226,7 @@ describe('work on a task', () => {
     expect(tries('b', 'healingKit', 'b')).toBeNull();
   });
 
-  it('statuses with a penalty to every d20 roll also apply to work and treatment (D20-R45)', () => {
+  it('penalties from statuses to every d20 roll also apply to extended checks and healing kits (D20-R45)', () => {
     const { act, gain, put } = duel();
     gain('a', 'sickened');
     gain('a', 'shaken');
@@ -243,7 +243,7 @@ describe('work on a task', () => {
     expect(act('a', 'healingKit', 'b', {}, [15])).toMatchObject({ detail: { sum: 34 } });
   });
 
-  it('an unfinished task is stored, and each turn of work takes an action', () => {
+  it('an extended check that is not finished is stored, and each turn of work on it takes an action', () => {
     const { act, of, order, tries } = duel({ initiative: 'ONCE' });
     const input = { task: 'barricade', threshold: 30, modifier: 4 };
     act('a', 'extendedCheck', 'a', input, [10]);
@@ -253,7 +253,7 @@ describe('work on a task', () => {
     expect(of('a')).toMatchObject({ tasks: [] });
   });
 
-  it('work is rolled when its time has passed, and a minute is six rounds (D20-008)', () => {
+  it('an extended check is rolled only after its time has passed, and a minute is six rounds (D20-008)', () => {
     const { act, of, order, tries } = duel({ initiative: 'ONCE' });
     const input = { task: 'barricade', threshold: 30, timeScale: 'MINUTE', modifier: 4 };
     for (let round = 1; round < 6; round++) {
@@ -265,7 +265,7 @@ describe('work on a task', () => {
     expect(of('a')).toMatchObject({ tasks: [{ sum: 14, rolls: 1, rounds: 0 }] });
   });
 
-  it('a healing kit takes hours, and its progress is stored with the patient', () => {
+  it('treatment with a healing kit takes hours, and its progress is stored with the patient', () => {
     const { of, hurt, order, tries } = duel({ initiative: 'ONCE' });
     hurt('b', 10);
     hurt('a', 10);

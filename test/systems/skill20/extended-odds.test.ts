@@ -25,7 +25,7 @@ describe('odds of an extended check', () => {
     expect(odds.get('REACHED')).toEqual(fraction(1n, 400n));
   });
 
-  it('the odds of an extended check stop at the game master’s limit', () => {
+  it('the odds of an extended check stop at the game master’s limit on the number of rolls', () => {
     const odds = outcomes({ threshold: 100, modifier: 0, rolls: 20, maximumRolls: 3 });
     expect(odds.get('FAILED')).toEqual(fraction(1n, 1n));
   });

@@ -11,7 +11,7 @@ const odds = (wounds: number) =>
       .chances.map(({ outcome, probability }) => [outcome, probability]),
   );
 
-it('the odds of concentration with a hundred wounds are calculated wound by wound', () => {
+it('the odds of keeping concentration after a hundred wounds are the product of the odds for each wound', () => {
   const held = odds(1).get('HELD')!;
   expect(odds(100).get('HELD')).toEqual(fraction(held.numerator ** 100n, held.denominator ** 100n));
 });

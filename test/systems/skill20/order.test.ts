@@ -22,7 +22,7 @@ const newcomer = (id: string, more: object) => ({
 });
 
 describe('the order of a round', () => {
-  it('initiative is a d100 plus Dexterity, rolled each round or, with a rule option, only once', () => {
+  it('initiative is a d100 plus Dexterity, and is rolled each round, or only once with a rule option', () => {
     const anew = duel();
     // The initiatives are 50 + 12 and 40 + 18.
     expect(turns(anew)).toEqual([
@@ -73,7 +73,7 @@ describe('the order of a round', () => {
     expect(fight.state.onTurn).toEqual(['c']);
   });
 
-  it('a late arrival rolls even against equal combatants, and earlier rolls are kept', () => {
+  it('a combatant who joins with an equal initiative makes a roll-off against the earlier rolls, which are kept', () => {
     const encounter = new Fight(skill20, threeSheets([12, 12]), {}, [48, 48, 30, 70]);
     encounter.order({ type: 'join', newcomers: [newcomer('late', { dexterity: 12 })] }, [48, 50]);
     expect(turns(encounter)).toEqual([
@@ -83,7 +83,7 @@ describe('the order of a round', () => {
     ]);
   });
 
-  it('initiative that is rolled once is kept, including roll-offs between equal combatants', () => {
+  it('if initiative is rolled only once per fight, it is kept, including roll-offs between equal combatants', () => {
     const encounter = new Fight(skill20, threeSheets([12, 12]), { initiative: 'ONCE' }, [48, 48, 30, 70]);
     expect(encounter.order({ type: 'endRound' }).map(({ type }) => type)).not.toContain('affected');
     expect(turns(encounter)).toEqual([
@@ -115,7 +115,7 @@ describe('the order of a round', () => {
     expect(turns(encounter).map(([, who]) => who)).toEqual(['foe', 'a']);
   });
 
-  it('a combatant who cannot act is not in the order of turns', () => {
+  it('a combatant who cannot act is not in the turn order', () => {
     const encounter = duel();
     const { gain } = encounter;
     gain('a', 'stunned');

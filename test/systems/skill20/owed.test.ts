@@ -54,14 +54,17 @@ describe('a grapple', () => {
   it.each([
     ['loss of all hit points', { damage: 50 }],
     ['helplessness', { gain: ['helpless'] }],
-  ])('a grapple ends for both combatants after %s of one, whatever the cause (D20-R44)', (_name, change) => {
-    const { encounter, act, of } = melee();
-    act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [15]);
-    encounter.adjust('e', change);
-    expect(of('p')).toMatchObject({ grapples: [], conditions: [] });
-    expect(of('e').grapples).toEqual([]);
-    expect(of('e').conditions).not.toContain('grappling');
-  });
+  ])(
+    'a grapple ends for both combatants after %s of one of them, whatever causes it (D20-R44)',
+    (_name, change) => {
+      const { encounter, act, of } = melee();
+      act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [15]);
+      encounter.adjust('e', change);
+      expect(of('p')).toMatchObject({ grapples: [], conditions: [] });
+      expect(of('e').grapples).toEqual([]);
+      expect(of('e').conditions).not.toContain('grappling');
+    },
+  );
 
   it('a slam that fells one combatant ends the grapple for both (D20-R44)', () => {
     const { encounter, act, of } = melee();
@@ -85,7 +88,7 @@ describe('a grapple', () => {
     ['the first', ['grapplingAdvantage'], [], 'SELF', 'OPPONENT'],
     ['the second', [], ['grapplingAdvantage'], 'OPPONENT', 'SELF'],
   ])(
-    'a grapple that the game master creates between two combatants gives the Advantage to %s',
+    'if the game master makes two combatants grapple, the Advantage goes to %s',
     (_who, first, second, own, theirs) => {
       const { encounter } = melee();
       encounter.adjust('p', { gain: ['grappling', ...first] });
@@ -95,7 +98,7 @@ describe('a grapple', () => {
     },
   );
 
-  it('a slam stuns immediately and costs a turn and all held items (D20-041)', () => {
+  it('a slam stuns the target immediately, which costs the target a turn and all held items (D20-041)', () => {
     const { act, of, encounter } = melee();
     act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [20]);
     act('grapplingAttack', ['p', 'e'], { kind: 'SLAM' }, [15, 7]);
@@ -144,7 +147,7 @@ describe('a free attack', () => {
     return table;
   };
 
-  it('only the target of the takedown may attack its attacker, and only once (D20-032)', () => {
+  it('only the target of the takedown may attack the combatant who attempted it, and only once (D20-032)', () => {
     const { act, of } = opened();
     expect(act('freeAttack', ['e', 'x'], { weapon: 'club' })).toBe(
       'x cannot be the target of a free attack by e',
@@ -169,7 +172,7 @@ describe('a free attack', () => {
 });
 
 describe('moving past', () => {
-  it('an attempt to move past an enemy concerns only the enemy who halts the mover (D20-019, 020)', () => {
+  it('a combatant who has been halted by an enemy can try to move past only that enemy (D20-019, 020)', () => {
     const { act, of, encounter } = melee();
     act('movePast', ['p', 'e'], {}, [1, 20]);
     expect(of('p')).toMatchObject({ haltedBy: 'e', feetMoved: 0 });
@@ -182,7 +185,7 @@ describe('moving past', () => {
     expect(of('p')).toMatchObject({ haltedBy: null, feetMoved: 10 });
   });
 
-  it('an attempt to move past an enemy requires movement, although the first attempt costs none (D20-018, D20-019)', () => {
+  it('an attempt to move past an enemy requires some movement left, although the first attempt uses none (D20-018, D20-019)', () => {
     const { act, encounter } = melee();
     encounter.does('p', 'move', 'p', { feet: 60 });
     expect(act('movePast', ['p', 'e'])).toBe('p has no movement left');
@@ -192,7 +195,7 @@ describe('moving past', () => {
     expect(bound.act('movePast', ['p', 'e'])).toBe('p has no movement left');
   });
 
-  it('an attempt to move past an enemy is possible only if the enemy can move or act', () => {
+  it('an attempt to move past an enemy is rejected if that enemy can neither move nor act', () => {
     const { act, encounter } = melee();
     expect(act('movePast', ['p', 'q'])).toBe('q is on the same side as p');
     encounter.adjust('e', { damage: 20 });
@@ -217,7 +220,7 @@ describe('a spell', () => {
     return table;
   };
 
-  it('each target of a spell makes one resistance roll (D20-026)', () => {
+  it('the resistance of each target of a spell is rolled only once (D20-026)', () => {
     const { encounter, act, of } = begun();
     encounter.order({ type: 'endRound' });
     expect(act('resistance', ['p', 'e'], {}, [2])).toBeNull();
@@ -227,7 +230,7 @@ describe('a spell', () => {
   });
 
   it.each(['nauseated', 'stunned', 'dazed', 'helpless'])(
-    'a caster who becomes %s is interrupted',
+    'a caster who becomes %s stops casting',
     (status) => {
       const { encounter, of } = begun({ rounds: 2 });
       encounter.adjust('p', { gain: [status], rounds: 1 });
@@ -245,7 +248,7 @@ describe('a spell', () => {
     expect(of(caster).conditions).toEqual(['casting']);
   });
 
-  it('a caster who falls is interrupted, and healing does not resume the spell', () => {
+  it('a caster who falls is interrupted, and healing does not let the casting continue', () => {
     const { encounter, of } = begun();
     encounter.adjust('p', { damage: 30 });
     expect(of('p')).toMatchObject({ spell: null });
@@ -254,7 +257,7 @@ describe('a spell', () => {
   it.each([
     ['babbles', 30],
     ['attacks the nearest', 80],
-  ])('a confused caster who %s is interrupted and may act', (_does, face) => {
+  ])('a confused caster who %s stops casting and may act', (_does, face) => {
     const { encounter, of, act } = begun({ rounds: 2 });
     encounter.adjust('p', { gain: ['confused'] });
     encounter.order({ type: 'endRound' }, [face]);
@@ -263,14 +266,14 @@ describe('a spell', () => {
     expect(struck === null).toBe(face === 80);
   });
 
-  it('an active spell is no longer being cast, and the game master cannot add the casting condition', () => {
+  it('the game master cannot add the casting condition to a caster whose spell is already in effect', () => {
     const { encounter, of } = begun();
     encounter.order({ type: 'endRound' });
     encounter.adjust('p', { gain: ['casting'] });
     expect(of('p')).toMatchObject({ spell: { stage: 'IN_EFFECT' }, conditions: [] });
   });
 
-  it('harm to the caster requires a check, at the latest when the spell takes effect', () => {
+  it('a caster who has been harmed must make a concentration check, at the latest when the spell takes effect', () => {
     const { encounter, of } = begun();
     encounter.adjust('p', { damage: 3 });
     const fighter = { ...encounter.state.combatants.get('p')!, round: 1 };

@@ -7,12 +7,12 @@ const once = { initiative: 'ONCE' };
 const endRound = { type: 'endRound' } as const;
 
 describe('hours do not pass in a fight', () => {
-  it('rest is not an act of a fight (D20-010)', () => {
+  it('resting is not an act in a fight (D20-010)', () => {
     expect(skill20.encounterRules.acts.map(({ id }) => id)).not.toContain('rest');
     expect(skill20.notActs.rest).toBeDefined();
   });
 
-  it('one roll of a healing kit takes an hour of turns (D20-011)', () => {
+  it('one roll of treatment with a healing kit takes an hour of turns in a fight (D20-011)', () => {
     const encounter = duel(once);
     const { act, of, tries } = encounter;
     encounter.adjust('b', { damage: 5 });
@@ -56,7 +56,7 @@ it('a round of babbling does not count as a round of casting (D20-022, 045)', ()
   expect(of('a')).toMatchObject({ spell: null, spellEnergy: 12 });
 });
 
-it('in the status procedure, a combatant who cannot act cannot run (D20-046)', async () => {
+it('the procedure that explains statuses says that a combatant who cannot act cannot run (D20-046)', async () => {
   const told = await resolveSkill20(
     'statuses',
     { statuses: ['STUNNED'], requests: ['RUN'] },

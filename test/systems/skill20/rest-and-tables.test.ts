@@ -4,7 +4,7 @@ import { confusion } from '../../../src/engine/systems/skill20/status/confusion.
 import { timeScales } from '../../../src/engine/systems/skill20/tables/time.ts';
 import { resolveSkill20 } from './support.ts';
 
-it('time scales have the printed values', () => {
+it('each time scale has the printed length in rounds and seconds', () => {
   expect(Object.values(timeScales.rows).map(({ cells }) => cells)).toEqual([
     { rounds: 1, seconds: 10 },
     { rounds: 6, seconds: 60 },
@@ -13,7 +13,7 @@ it('time scales have the printed values', () => {
   ]);
 });
 
-it('the odds of confusion are the odds in the table', () => {
+it('the odds of a confused combatant’s behaviour are the odds in the table', () => {
   const [outcome] = confusion.bind({ name: 'somebody' }).odds();
   expect(
     Object.fromEntries(outcome!.chances.map((each) => [each.outcome, fractionText(each.probability)])),
@@ -59,7 +59,7 @@ describe('recovery', () => {
     },
   );
 
-  it('an extended check continues from the given total and can fail when it reaches a limit (D20-R07)', async () => {
+  it('an extended check continues from the total in the input and fails if it reaches a limit (D20-R07)', async () => {
     const fields = '... on Skill20ExtendedCheck { sum rolls reached failed seconds }';
     const work = {
       threshold: 30,

@@ -16,7 +16,7 @@ describe('effects of statuses in fights', () => {
     },
   );
 
-  it('confusion that has ended has no effect (D20-045)', () => {
+  it('confusion no longer restricts a combatant after it has ended (D20-045)', () => {
     const encounter = duel();
     const { gain, endTurn, of, tries } = encounter;
     gain('b', 'confused');
@@ -26,7 +26,7 @@ describe('effects of statuses in fights', () => {
     expect(tries('b', 'attack', 'a', { weapon: 'club' }, [2])).toBeNull();
   });
 
-  it('confusion that ends at the beginning of another turn has no further effect (D20-045)', () => {
+  it('confusion that ends at the beginning of another turn has no further effect on that turn (D20-045)', () => {
     const encounter = duel();
     encounter.adjust('a', { gain: ['confused'], untilTurnOf: 'b' });
     encounter.order({ type: 'endTurn', combatant: 'a' });
@@ -63,7 +63,7 @@ describe('effects of statuses in fights', () => {
     },
   );
 
-  it('an adjustment of an item that the combatant’s state would undo at once is rejected', () => {
+  it('returning a dropped item to a combatant whose state would drop it again at once is rejected', () => {
     const { gain, refusal } = duel();
     gain('b', 'stunned');
     const back = adjusting('b', {
@@ -73,7 +73,7 @@ describe('effects of statuses in fights', () => {
     gain('b', 'stunned');
   });
 
-  it('the sentence of a slam after the target’s turn shows which turn the target loses', () => {
+  it('the sentence about a slam that follows the target’s turn says which turn the target loses', () => {
     const fight = duel();
     fight.act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [10]);
     fight.endTurn('a');
@@ -118,7 +118,7 @@ describe('effects of statuses in fights', () => {
     expect(tries('b', 'doubleSpeed', 'b', {})).toBeNull();
   });
 
-  it('a check with an attribute of 0 fails, and its sentence contains the reason (D20-R01)', () => {
+  it('a check with an attribute of 0 fails, and the sentence about the check contains the reason (D20-R01)', () => {
     const weak = new Fight(
       skill20,
       {
@@ -196,12 +196,12 @@ describe('effects of statuses in fights', () => {
       [10, 4],
       'The attack with the weapon scores 10 against Armour Class 10 and hits. It deals 4 damage, which is not doubled because the target is not helpless.',
     ],
-  ])('the sentence of %s for %o explains the result', (id, input, faces, sentence) => {
+  ])('the sentence about the result of %s with %o explains the result', (id, input, faces, sentence) => {
     const procedure = skill20.procedures.find((each) => each.id === id)!;
     expect(played(procedure.bind(input, {}), faces)).toMatchObject({ summary: sentence });
   });
 
-  it('a combatant who is panicked, or confused and cannot choose, cannot shake another combatant free (D20-045, 058)', () => {
+  it('a panicked combatant, or a confused one who cannot choose, cannot shake another combatant free (D20-045, 058)', () => {
     for (const [status, faces] of [
       ['panicked', []],
       ['confused', [10]],
@@ -242,7 +242,7 @@ describe('effects of statuses in fights', () => {
     expect(tries('b', 'check', 'b', {})).toMatchObject({ reason: expect.stringMatching(/babble/) });
   });
 
-  it('a combatant who is down cannot act', () => {
+  it('a combatant with no hit points left cannot act', () => {
     const { hurt, tries } = duel();
     hurt('b', 20);
     for (const [name, input] of [
@@ -255,7 +255,7 @@ describe('effects of statuses in fights', () => {
       });
   });
 
-  it('anchored bonds stop only entangled combatants (D20-050)', () => {
+  it('a combatant without the status Entangled cannot have the status Anchored (D20-050)', () => {
     const { gain, of, tries } = duel();
     gain('a', 'anchored');
     expect(of('a').conditions).toEqual([]);
@@ -266,7 +266,7 @@ describe('effects of statuses in fights', () => {
     });
   });
 
-  it('an attack on an unreachable row is rejected and costs nothing (D20-021)', () => {
+  it('an attack on a target in an unreachable row is rejected and costs nothing (D20-021)', () => {
     const { of, tries } = duel();
     const rows = { attackerRow: 'FRONT', targetRow: 'BACK' };
     expect(tries('a', 'attack', 'b', { weapon: 'sword', rows })).toMatchObject({
@@ -308,7 +308,7 @@ describe('a lowered ability score counts everywhere', () => {
     });
   });
 
-  it('a lowered score also lowers the check of an opponent in a grapple', () => {
+  it('a lowered score also lowers the opponent’s check against a grapple', () => {
     const encounter = duel({ grapplingAgainst: 'OPPONENT' });
     const { gain, act } = encounter;
     gain('b', 'exhausted');
@@ -321,7 +321,7 @@ describe('a lowered ability score counts everywhere', () => {
     expect(again.of('b').conditions).toContain('grappling');
   });
 
-  it('every check with a score of 0 fails (D20-R01)', async () => {
+  it('every check with an ability score of 0 fails (D20-R01)', async () => {
     const spent = { strength: 6, statuses: ['EXHAUSTED'] };
     expect(await resolveSkill20('attack', { attacker: { ...spent, level: 20 } }, [20], '')).toMatchObject({
       outcome: 'MISS',
@@ -359,7 +359,7 @@ describe('statuses have the same effects in procedures', () => {
   );
 
   it.each(['NAUSEATED', 'STAGGERED'])(
-    'a %s combatant has no action to give up for double speed',
+    'a %s combatant has no action and so cannot give it up for double speed',
     async (status) => {
       const input = { speed: 30, statuses: [status], sacrificeActions: true };
       expect(await resolveSkill20('move', input, [], '... on Skill20Move { feet }')).toMatchObject({
@@ -381,7 +381,7 @@ describe('statuses have the same effects in procedures', () => {
     expect(await resolveSkill20('rows', front, [], '')).toMatchObject({ outcome: 'ALLOWED' });
   });
 
-  it('a time in one time scale is converted to all others (D20-008)', async () => {
+  it('a duration in one time scale is converted to all other time scales (D20-008)', async () => {
     expect(
       await resolveSkill20(
         'time',

@@ -69,7 +69,7 @@ describe('time that passes for a stored character', () => {
     expect(later(choked, { hours: 1 }).conditions).toEqual([]);
   });
 
-  it('each roll of work takes its time scale, and the progress is stored (D20-006, 008)', () => {
+  it('each roll of an extended check takes the time of its time scale, and the progress is stored (D20-006, 008)', () => {
     const work = { task: 'wall', threshold: 60, modifier: 2, timeScale: 'TEN_MINUTES' };
     const some = later(somebody(), { minutes: 35, work }, [10, 11, 12]);
     expect(some.character.state).toMatchObject({ tasks: [{ name: 'wall', sum: 39, rolls: 3 }] });
@@ -80,7 +80,7 @@ describe('time that passes for a stored character', () => {
     );
   });
 
-  it('a task keeps its threshold and time scale, and penalties to d20 rolls apply to it (D20-006, R45)', () => {
+  it('a stored task keeps its threshold and time scale, and penalties to d20 rolls apply to it (D20-006, R45)', () => {
     const work = { task: 'wall', threshold: 60, modifier: 2 };
     const some = later(
       somebody(0, [held('sickened')]),
@@ -95,7 +95,7 @@ describe('time that passes for a stored character', () => {
       expect(() => later(some.character, { hours: 1, work: { ...work, ...stated } })).toThrow(InvalidInput);
   });
 
-  it('a healing kit rolls once an hour, and the progress is stored with the patient (D20-011)', () => {
+  it('treatment with a healing kit is rolled once an hour, and the progress is stored with the patient (D20-011)', () => {
     const treatment = { modifier: 30 };
     const some = later(somebody(15), { hours: 2, treatment }, [10, 10]);
     expect(some.current).toBe(5);
@@ -116,7 +116,7 @@ describe('time that passes for a stored character', () => {
 });
 
 describe('the next fight of a character', () => {
-  it('the next fight of a character begins without the conditions and rolls of the last fight', () => {
+  it('a character’s next fight begins without the conditions and rolls of the previous fight', () => {
     const encounter = duel({ initiative: 'ONCE' });
     const { act, endTurn, gain, hurt } = encounter;
     gain('a', 'stunned', 2);
@@ -153,7 +153,7 @@ describe('a stored character', () => {
     expect(rested).toMatchObject({ current: 17, conditions: [] });
   });
 
-  it('a procedure that takes hours lets these hours pass, like advanceTime (D20-010, R40)', () => {
+  it('a procedure that takes hours has the same effects of time as advanceTime with these hours (D20-010, R40)', () => {
     const worn = somebody(5, [
       ...Array.from({ length: 4 }, () => held('submitted', 359)),
       held('shaken', 5000),
@@ -189,7 +189,7 @@ describe('a stored character', () => {
     ).toMatchObject([{ condition: 'shaken', until: 4640 }]);
   });
 
-  it('progress of a healing kit is stored with the patient', () => {
+  it('the progress of treatment with a healing kit is stored with the patient', () => {
     const some = afterProcedure('healingKit', somebody(15), 'TARGET', { modifier: 30, rolls: 2 }, [10, 10]);
     expect(some.current).toBe(5);
     expect(afterProcedure('healingKit', some.fighter, 'TARGET', { modifier: 30 }, [10]).current).toBe(17);
@@ -208,7 +208,7 @@ describe('a stored character', () => {
     expect(() => afterProcedure('resistance', somebody(), 'ACTOR', { cost: 13 })).toThrow(InvalidInput);
   });
 
-  it('work and treatment use earlier values if the input omits them', () => {
+  it('extended checks and healing kits continue with the stored values if the input omits them', () => {
     const wall = { task: 'wall', threshold: 60, modifier: 2, timeScale: 'MINUTE' };
     const { fighter } = afterProcedure('extendedCheck', somebody(), 'ACTOR', wall, [10]);
     const next = afterProcedure('extendedCheck', fighter, 'ACTOR', { task: 'wall' }, [10]).fighter;
@@ -244,7 +244,7 @@ describe('numbers have terms', () => {
   const breakdownsIn = (events: readonly { readonly type: string }[]) =>
     events.flatMap((event) => ('breakdowns' in event ? (event.breakdowns as { of: string }[]) : []));
 
-  it('initiative lists the d100, Dexterity and penalties as terms', () => {
+  it('the terms of initiative include the d100, Dexterity and penalties', () => {
     const encounter = duel();
     const { gain } = encounter;
     gain('a', 'deafened');
@@ -259,7 +259,7 @@ describe('numbers have terms', () => {
     ]);
   });
 
-  it('an attack lists the score and its penalties as terms', () => {
+  it('the terms of an attack include the score and its penalties', () => {
     const encounter = duel();
     const { gain } = encounter;
     gain('a', 'exhausted');
@@ -275,7 +275,7 @@ describe('numbers have terms', () => {
     });
   });
 
-  it('concentration and resistance list their difficulty as terms', () => {
+  it('the terms of concentration and resistance checks include their difficulty', () => {
     const encounter = duel();
     const { act } = encounter;
     act('a', 'beginCasting', 'a', { name: 'fire' });
@@ -318,11 +318,11 @@ describe('numbers have terms', () => {
       { threshold: [30], 'rounds until the next roll': [6, -1] },
     ],
     ['healingKit', { modifier: 4 }, [], { threshold: [100], 'rounds until the next roll': [360, -1] }],
-  ])('%s lists the number to reach or the rounds to wait', (act, input, faces, numbers) => {
+  ])('the terms of %s include the number to reach or the rounds to wait', (act, input, faces, numbers) => {
     expect(numbersOf(duel(), act, input, faces)).toMatchObject(numbers);
   });
 
-  it('a grappling attack lists its effect as terms, doubled by a natural 20 (D20-R39, R42)', () => {
+  it('the terms of a grappling attack include its effect, doubled by a natural 20 (D20-R39, R42)', () => {
     const slam = duel();
     slam.act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [20]);
     expect(numbersOf(slam, 'grapplingAttack', { kind: 'SLAM' }, [20, 6])).toMatchObject({
@@ -337,7 +337,7 @@ describe('numbers have terms', () => {
     });
   });
 
-  it('a spell that a status can make fail lists its roll when it takes effect (D20-R51)', () => {
+  it('a roll for a spell that a status can make fail is listed when the spell takes effect (D20-R51)', () => {
     const encounter = duel({ initiative: 'ONCE' });
     const { gain, act } = encounter;
     gain('a', 'deafened');
@@ -350,7 +350,7 @@ describe('numbers have terms', () => {
     ]);
   });
 
-  it('a roll-off between equal combatants lists its dice (D20-R14)', () => {
+  it('the dice of a roll-off between equal combatants are listed (D20-R14)', () => {
     const twins = { a: sheet({}), b: sheet({ side: 'ENEMIES' }) };
     const encounter = new Fight(skill20, twins, {}, [50, 50, 7, 8]);
     const told = breakdownsIn(encounter.order({ type: 'endRound' }, [30, 30, 9, 4]));
@@ -362,14 +362,14 @@ describe('numbers have terms', () => {
     ]);
   });
 
-  it('the initiative of a late arrival has terms', () => {
+  it('the initiative of a combatant who joins later is listed with its terms', () => {
     const encounter = duel({ initiative: 'ONCE' });
     const newcomers = newcomersOf(skill20, { c: sheet({ dexterity: 15 }) });
     const told = breakdownsIn(encounter.order({ type: 'join', newcomers }, [44]));
     expect(told).toMatchObject([{ of: 'initiative', total: 59, terms: [{ value: 44 }, { value: 15 }] }]);
   });
 
-  it('a move lists its feet and the remaining feet as terms', () => {
+  it('the terms of a move include its feet and the remaining feet', () => {
     const encounter = duel();
     const [event] = encounter
       .order({ type: 'act', actor: 'a', target: 'a', act: 'move', input: { feet: 20 }, outOfTurn: false })

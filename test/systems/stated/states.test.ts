@@ -136,12 +136,12 @@ function linesOf({ id, encounterRules }: System): readonly string[] {
 }
 
 describe.each(systems.map((system) => [system.id, system] as const))('the state of %s', (id, system) => {
-  it('every part of the state has the listed initial value and duration', () => {
+  it('every field of a system’s state has the listed initial value and duration', () => {
     const lines = stated.split('\n').filter((line) => line.startsWith(`${id}.`));
     expect(linesOf(system)).toEqual(lines);
   });
 
-  it('the state of a system stores its conditions as listed', () => {
+  it('the conditions of a system accumulate, last and exclude each other as listed', () => {
     const held = system.conditions.map(
       ({ id: condition, holding = 'ADDS_UP', lasts = 'PERSON', excludes = [] }) => [
         condition,
@@ -151,13 +151,13 @@ describe.each(systems.map((system) => [system.id, system] as const))('the state 
     expect(Object.fromEntries(held)).toEqual(statedConditions(id));
   });
 
-  it('payments change the state of a system as listed', () => {
+  it('payments change a system’s state as listed', () => {
     const lines = stated.split('\n').filter((line) => line.startsWith(`${id} `));
     expect(paymentsOf(system)).toEqual(lines);
   });
 
   it.each(system.conditions.map((condition) => [condition.id]))(
-    'the consequences of a state can be computed after %s has been added many times',
+    'the consequences of a state can be computed even if it contains the condition %s hundreds of times',
     (condition) => {
       const held = Array.from({ length: 600 }, (_, index) => ({
         ...{ condition, from: 0, until: null },

@@ -38,14 +38,14 @@ const excepted = new Set(
 /** Signs of an unfinished text. A text may quote an input that is not a number. */
 const UNFINISHED = /undefined|\[object|\$\{| {2}/;
 
-describe('texts of the engine', () => {
+describe('sentences of the engine', () => {
   let texts: readonly CountedText[];
 
   beforeAll(async () => {
     texts = await textsMadeBy(suites);
   });
 
-  it('every text is created by a suite, except the listed exceptions', () => {
+  it('every sentence in the source of a system is produced by a test, except the sentences that are listed as exceptions', () => {
     const notMade = texts.filter(({ values }) => values.size === 0);
     expect(
       notMade
@@ -55,12 +55,12 @@ describe('texts of the engine', () => {
     ).toEqual([]);
   });
 
-  it('no suite creates a text that is listed as an exception', () => {
+  it('no test produces a sentence that is listed as an exception', () => {
     const notMade = new Set(texts.filter(({ values }) => values.size === 0).map(nameOf));
     expect([...excepted].filter((name) => !notMade.has(name))).toEqual([]);
   });
 
-  it('no text has a placeholder, a doubled space or a missing name', () => {
+  it('no produced sentence has a placeholder, a doubled space or a missing name', () => {
     const bad = texts.flatMap(({ file, line, values }) =>
       [...values].filter((value) => UNFINISHED.test(value)).map((value) => `${file}:${line} ${value}`),
     );

@@ -8,6 +8,6 @@ for (const system of systems)
   describe(`${system.title}: answers have the reviewed wording`, () => {
     if (process.env.WORDING === 'write') writeWording(system, wordingOf(system));
     for (const [index, { answer, ...question }] of wordingOf(system).entries())
-      it(`question ${index + 1} has its reviewed answer: ${JSON.stringify(question).slice(0, 80)}`, () =>
+      it(`question ${index + 1} gets the answer that was reviewed: ${JSON.stringify(question).slice(0, 80)}`, () =>
         expect(answerOf(system, question as Wording)).toEqual(answer));
   });

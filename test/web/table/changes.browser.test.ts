@@ -82,7 +82,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     };
   };
 
-  it('an exported character can be imported from its file, and a file that is not a document is rejected', async () => {
+  it('an exported character can be imported from its file, and a file with other content is rejected', async () => {
     const all = await opened();
     const { page, group } = all;
     const { exportCharacters } = await given(arbiter.ask('{ exportCharacters }', {}, group.gm));
@@ -102,7 +102,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await closed(all);
   });
 
-  it('an entry can be retracted or forked, later entries can be undone, and players see the same log', async () => {
+  it('a log entry can be retracted, a fork can start from it, entries after it can be undone, and players see the same log', async () => {
     const all = await started();
     const { page, gm, group } = all;
     const player = await Seat.take(browser, arbiter, group.players.Ann);
@@ -161,7 +161,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await closed(all, player);
   });
 
-  it('a standing answer replaces the next act’s question until the answer is removed', async () => {
+  it('a standing answer is used for later acts without a question until the answer is removed', async () => {
     const all = await started();
     const { page, group } = all;
     // a roll of 8 hits, so the target is asked
@@ -200,7 +200,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await closed(all);
   });
 
-  it('a campaign setting immediately changes what a player is offered', async () => {
+  it('a change of a campaign setting immediately changes the acts that a player is offered', async () => {
     const all = await started();
     const { page, group } = all;
     const settings = async () =>
@@ -233,7 +233,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await closed(all, player);
   });
 
-  it('a campaign table is checked and then used, and its faults name their line', async () => {
+  it('a campaign table is checked before it is used, and each reported fault names its line', async () => {
     const all = await opened();
     const { page, group } = all;
     await page.getByRole('link', { name: 'Campaign' }).click();
@@ -263,7 +263,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await closed(all);
   });
 
-  it('house rules can be written, read, changed and removed, and faults are shown next to their field', async () => {
+  it('house rules can be written, read, changed and removed, and each fault is shown next to the field concerned', async () => {
     const all = await opened();
     const { page, group, gm } = all;
     const stored = async () =>
@@ -335,7 +335,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await closed(all);
   });
 
-  it('copies can be saved as files and imported, and deleting a campaign requires its name and signs all users out', async () => {
+  it('campaign copies can be saved as files and imported, and deleting a campaign requires its name and signs all users out', async () => {
     const all = await started();
     const { page, group } = all;
     const player = await Seat.take(browser, arbiter, group.players.Ann);

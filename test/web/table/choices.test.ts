@@ -31,7 +31,7 @@ interface Act {
 }
 
 describe.each(Object.keys(duellists))('the choices of legal acts in %s', (system) => {
-  it('the legal acts offer each of the target’s items at least once, and every offered choice is accepted unchanged', async () => {
+  it('the form for an act offers each of the target’s items at least once, and every offered choice is accepted unchanged', async () => {
     const { ask } = arbiter;
     const { createCampaign } = await given(
       ask('mutation { createCampaign(input: { name: "Choices" }) { secret } }'),
@@ -96,7 +96,7 @@ describe.each(Object.keys(duellists))('the choices of legal acts in %s', (system
 });
 
 describe('a combatant of an encounter', () => {
-  it('a combatant of an encounter can be read by id, and is null for an id that the encounter does not have', async () => {
+  it('a combatant of an encounter can be read by id; the result is null for an id that is not in the encounter', async () => {
     const table = await duel(arbiter);
     expect(await table.read(`combatant(id: "${table.ids.Ann}") { name }`)).toMatchObject({
       combatant: { name: 'Ann' },
@@ -106,7 +106,7 @@ describe('a combatant of an encounter', () => {
 });
 
 describe('versions in force', () => {
-  it('the versions in force omit entries that were undone, and contain them again after redo', async () => {
+  it('the list of versions in force omits undone entries and includes them again after a redo', async () => {
     const table = await duel(arbiter);
     const versions = async () => (await table.read('versionsInForce')).versionsInForce;
     const before = await versions();

@@ -8,10 +8,13 @@ import * as all from '../../../web/src/table/api/documents/index.ts';
 const { declarationsOf, COMMANDS, ...named } = all;
 const documents = { ...named, ...COMMANDS, declarations: declarationsOf(['SheetInput', 'ActChoice']) };
 
-describe('the documents of the table', () => {
-  it.each(Object.entries(documents))('the document %s is valid', (_name, document) => {
-    expect(validate(schema, parse(String(document))).map(({ message }) => message)).toEqual([]);
-  });
+describe('the GraphQL documents of the table page', () => {
+  it.each(Object.entries(documents))(
+    'the GraphQL document %s of the front page is valid',
+    (_name, document) => {
+      expect(validate(schema, parse(String(document))).map(({ message }) => message)).toEqual([]);
+    },
+  );
 });
 
 const sources = join(import.meta.dirname, '../../../web/src/table');
@@ -19,8 +22,8 @@ const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter
   /\.tsx?$/.test(name),
 );
 
-describe('the sources of the table', () => {
-  it('the sources of the table page name no rule system', () => {
+describe('the source code of the table page', () => {
+  it('the source code of the table page mentions no particular rule system', () => {
     const naming = files.filter((name) =>
       /pathmaster|brp|basic roleplaying|arrgs|skill20|initphase/i.test(
         readFileSync(join(sources, name), 'utf8'),
@@ -29,7 +32,7 @@ describe('the sources of the table', () => {
     expect(naming).toEqual([]);
   });
 
-  it('the sources of the table page contain GraphQL documents in only one folder', () => {
+  it('the source code of the table page has all of its GraphQL documents in one folder', () => {
     const asking = files.filter(
       (name) =>
         !name.startsWith('api/documents/') &&

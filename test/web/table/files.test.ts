@@ -7,8 +7,8 @@ const BUILT = join(import.meta.dirname, '../../../dist/web/table');
 /** Maximum number of bytes of the page with all its parts, compressed. */
 const BUDGET = 120_000;
 
-describe('the files of the table', () => {
-  it('the files of the table page are together smaller than 120 kB after compression', () => {
+describe('the files of the table page', () => {
+  it('the files of the table page together have less than 120 kB after compression', () => {
     const packed = readdirSync(join(BUILT, 'assets')).filter((name) => name.endsWith('.br'));
     const bytes = packed.reduce((sum, name) => sum + statSync(join(BUILT, 'assets', name)).size, 0);
     const html = statSync(join(BUILT, 'index.html')).size;

@@ -11,12 +11,12 @@ const client = createClient({ url: (await sharedArbiter()).url });
 const formOf = async (system: string) => (await declaredInside(client, 'SheetInput', [system]))!;
 
 describe.each(Object.entries(duellists))('the form of a sheet of %s', (system, sheet) => {
-  it('the form of a sheet reports no fault in a sheet that the service accepts', async () => {
+  it('a sheet form reports no fault in a sheet that the service accepts', async () => {
     const { declared, type } = await formOf(system);
     expect(faultsOf(declared, type, sheet as JsonObject)).toEqual([]);
   });
 
-  it('the form of a sheet contains the bounds of every number', async () => {
+  it('a sheet form limits every number to the range that the service accepts', async () => {
     const { declared, type } = await formOf(system);
     const unread: string[] = [];
     const look = (name: string, seen: readonly string[]): void => {
@@ -32,7 +32,7 @@ describe.each(Object.entries(duellists))('the form of a sheet of %s', (system, s
     expect(unread).toEqual([]);
   });
 
-  it('the form of a sheet reports an empty required field and numbers out of range at their paths', async () => {
+  it('a sheet form reports an empty required field and numbers out of range at their paths', async () => {
     const { declared, type } = await formOf(system);
     const fields = declared.fields(type);
     const required = fields.filter((field) => field.required).map(({ name }) => [name]);
@@ -51,7 +51,7 @@ const isBounded = (field: FieldDeclaration): field is Bounded =>
   field.shape.kind === 'number' && field.shape.max !== null;
 
 describe('the input that a form sends', () => {
-  it('the input that a form sends omits empty fields, at every depth', () => {
+  it('the input that a sheet form sends omits empty fields at every depth', () => {
     const typed: Json = { a: '', b: null, c: 0, d: { e: '', f: false }, g: ['', 'x', { h: '' }] };
     expect(cleaned(typed)).toEqual({ c: 0, d: { f: false }, g: ['x', {}] });
   });

@@ -17,7 +17,7 @@ const ENTRIES = 150;
 const FIRST_PACKETS = 14_600;
 
 describe('an encounter that was read again', () => {
-  it('an encounter that is read again has the same objects for everything that has not changed', () => {
+  it('reading an encounter again reuses the objects for everything that has not changed', () => {
     const before = {
       version: 1,
       combatants: [
@@ -78,7 +78,7 @@ describe.skipIf(noBrowser)(inBrowser('a large encounter'), () => {
 
   const nodes = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
 
-  it('a large encounter is shown with every combatant and only the end of its log, in a limited number of elements', async () => {
+  it('the table page shows every combatant of a large encounter but only the end of its log, with a limited number of elements', async () => {
     const { page, context, versions } = await open().then((seat) => ({
       ...{ page: seat.page, context: seat.context, versions: seat.versions.bind(seat) },
     }));
@@ -95,7 +95,7 @@ describe.skipIf(noBrowser)(inBrowser('a large encounter'), () => {
     await context.close();
   });
 
-  it('after a command, only the new entries of a large encounter are rendered', async () => {
+  it('after a command, only the new entries of a large encounter are rendered again', async () => {
     const seat = await open();
     const { page } = seat;
     await seat.versions(large.version);
@@ -145,7 +145,7 @@ describe.skipIf(noBrowser)(inBrowser('a large encounter'), () => {
     await seat.context.close();
   });
 
-  it('the page can show its first content before any script or style sheet has loaded', async () => {
+  it('the table page can show its first content before any script or style sheet has loaded', async () => {
     const html = readFileSync(join(import.meta.dirname, '../../../dist/web/table/index.html'));
     expect(gzipSync(html).length).toBeLessThan(FIRST_PACKETS);
     const page = await openPage(browser);

@@ -11,8 +11,8 @@ const docs = join(import.meta.dirname, '../../../docs');
 /** Takes the guide's pictures again with `PICTURES=write`. */
 const pictures = { gameMaster: 'table-game-master.png', player: 'table-player.png' } as const;
 
-describe('the pictures of the guide', () => {
-  it.each(Object.values(pictures))('the picture %s exists', (name) => {
+describe('the screenshots of the guide', () => {
+  it.each(Object.values(pictures))('the screenshot %s exists', (name) => {
     expect(existsSync(join(docs, name))).toBe(true);
   });
 });
@@ -31,7 +31,7 @@ describe.skipIf(noBrowser || process.env.PICTURES !== 'write')(inBrowser('taking
     folder.remove();
   });
 
-  it('the pictures show an attack that the game master plans, and a player’s turn', async () => {
+  it('the screenshots show a game master who plans an attack, and a player’s turn', async () => {
     const group = await newGroup(arbiter, 'brp');
     const gm = await Seat.take(browser, arbiter, group.gm);
     const player = await Seat.take(browser, arbiter, group.players.Ann, {

@@ -111,7 +111,7 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
       return actOn(seat);
     };
 
-    it('the group at the table plays three rounds, and all members see the same log without repetition', async () => {
+    it('the group at the table plays three rounds, and all of its browsers show the same log without repeated entries', async () => {
       await prepareOn(seats.gm, 'At the ford', { system });
       await seats.gm.press(seats.gm.page.getByRole('button', { name: 'Start' }));
       await expect.poll(async () => (await now()).status, { timeout: HANGS_AFTER }).toBe('RUNNING');
@@ -129,7 +129,7 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
       expect(Object.values(seats).flatMap(({ complaints }) => complaints)).toEqual([]);
     });
 
-    it('the group’s pages neither receive nor show hidden combatants', async () => {
+    it('the players’ pages neither receive nor show hidden combatants', async () => {
       const { id, combatants } = await present(arbiter, group.gm);
       const hidden = [HIDDEN, group.characters[HIDDEN]!, combatants.find(({ name }) => name === HIDDEN)!.id];
       const received = async (seat: Seat) => {

@@ -53,7 +53,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await page.close();
   });
 
-  it('a key in a link is removed from the address at once, is not in any request’s address, and can be forgotten', async () => {
+  it('a key in a link is removed from the URL at once, is not in the URL of any request, and can be deleted from the browser', async () => {
     const { gm } = await newGroup(arbiter, SYSTEM);
     const seat = await Seat.take(browser, arbiter, gm);
     expect(seat.page.url()).toBe(`${arbiter.url}/table`);
@@ -65,7 +65,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await seat.context.close();
   });
 
-  it('each part of the table page shows when it is loading, and is accessible', async () => {
+  it('each section of the table page shows that it is loading, and is accessible', async () => {
     const group = await newGroup(arbiter, SYSTEM);
     const { page, context } = await Seat.take(browser, arbiter, group.gm);
     await prepareOn(await Seat.take(browser, arbiter, group.gm), 'At the ford', { system: SYSTEM });
@@ -106,7 +106,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await context.close();
   });
 
-  it('a sheet shows faults next to their fields, both before and after it is sent', async () => {
+  it('a sheet form shows errors next to the fields concerned, both before and after it is sent', async () => {
     const { gm } = await newGroup(arbiter, SYSTEM);
     const { page, context } = await Seat.take(browser, arbiter, gm);
     await page.getByRole('link', { name: 'Characters', exact: true }).click();
@@ -124,7 +124,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await context.close();
   });
 
-  it('a stat block fills the form, and several characters of one kind can be created', async () => {
+  it('a stat block fills in the form of a new character, and several copies of the character can be created at once', async () => {
     const { gm } = await newGroup(arbiter, SYSTEM);
     const { page, context } = await Seat.take(browser, arbiter, gm);
     await page.getByRole('link', { name: 'Characters', exact: true }).click();
@@ -145,7 +145,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await context.close();
   });
 
-  it('links to the table contain a code, sign players in, and can be revoked', async () => {
+  it('a link to the table page contains a code, signs a player in, and can be revoked', async () => {
     const { gm } = await newGroup(arbiter, SYSTEM);
     const { page, context } = await Seat.take(browser, arbiter, gm);
     await page.getByRole('link', { name: 'Campaign' }).click();
@@ -167,7 +167,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await context.close();
   });
 
-  it('every state of an encounter is accessible: dice, odds, questions, an earlier version, offline, outdated, waiting and finished', async () => {
+  it('the page of an encounter is accessible in every state: dice, odds, questions, an earlier version, offline, outdated, waiting and finished', async () => {
     const group = await newGroup(arbiter, SYSTEM);
     const gm = await Seat.take(browser, arbiter, group.gm);
     const spectator = await Seat.take(browser, arbiter, group.spectator);
@@ -278,7 +278,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     (await arbiter.ask('query First($id: ID!) { encounter(id: $id) { combatants { id } } }', { id }, key))
       .data.encounter.combatants[0].id;
 
-  it('acts that the rules reject are listed with the reason, and a rejected command shows the reason', async () => {
+  it('acts that the rules reject are listed with the reason, and a command that is rejected shows the reason', async () => {
     const group = await newGroup(arbiter, SYSTEM);
     const gm = await Seat.take(browser, arbiter, group.gm);
     const player = await Seat.take(browser, arbiter, group.players.Ann);

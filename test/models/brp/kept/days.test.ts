@@ -6,6 +6,6 @@ const CHARACTERS = 20;
 
 const gm = gameMasterOfFile();
 
-it(`${CHARACTERS} stored characters have the same weeks in the service and in the model`, async () => {
+it(`${CHARACTERS} stored characters have the same state after weeks in the service and in the model`, async () => {
   expect(await differences(1, CHARACTERS, (seed) => liveInBoth(gm(), seed))).toEqual([]);
 });

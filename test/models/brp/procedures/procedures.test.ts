@@ -17,7 +17,7 @@ const procedures: Procedures = {
 };
 
 it.each(Object.entries(procedures))(
-  'the procedure %s has the same result as the model',
+  'the procedure %s has the same result in the service and in the model',
   async (name, procedure) => {
     expect(
       await differences(1, PLAYS, (seed) => compareProcedure(gm(), 'brp', name, procedure, seed)),

@@ -12,7 +12,7 @@ const gm = gameMasterOfFile();
 const procedures = { ...healing, ...spells, ...ailments, ...combat, ...manoeuvres };
 
 it.each(Object.entries(procedures))(
-  'the procedure %s has the same result as the model',
+  'the procedure %s has the same result in the service and in the model',
   async (name, compared) => {
     expect(await differences(1, PLAYS, (seed) => compareProcedure(gm(), name, compared, seed))).toEqual([]);
   },

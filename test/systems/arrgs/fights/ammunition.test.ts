@@ -15,7 +15,7 @@ describe('ammunition (ARR-106)', () => {
     expect(refused('a', 'attack', 'b', shot)).toBe('the Crossbow is not loaded');
   });
 
-  it('each reload loads one projectile, up to the capacity of the weapon', () => {
+  it('each reload loads one projectile until the capacity of the weapon is reached', () => {
     const { act, refused } = fought();
     const reload = { weapon: 'Crossbow' };
     expect(refused('a', 'reload', 'a', reload)).toBe('the Crossbow is fully loaded');
@@ -42,7 +42,7 @@ describe('ammunition (ARR-106)', () => {
     expect(refused('a', 'attack', 'b', shot)).toMatch(/not loaded/);
   });
 
-  it('ammunition limits repeated attacks, unless reloading takes no points (ARR-107)', () => {
+  it('ammunition limits the number of repeated attacks, unless reloading takes no points (ARR-107)', () => {
     const { act, refused } = fought();
     expect(refused('a', 'repeatedAttack', 'b', { ...shot, attacks: 3 })).toBe(
       'the Crossbow has ammunition for 2 of 3 attacks',

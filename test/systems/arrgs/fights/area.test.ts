@@ -39,7 +39,7 @@ const advice = (events: readonly EncounterEvent[]) =>
   );
 
 describe('an area attack', () => {
-  it('an area attack is rolled against 10, and every occupant is attacked with the same Check Result', () => {
+  it('an area attack is rolled against 10 to hit its square, and then attacks every occupant with the same Check Result', () => {
     const area = fight();
     // The attack of 12 − 2 = 10 hits the square.
     const thrown = area.order(aimed(), [12]);
@@ -56,7 +56,7 @@ describe('an area attack', () => {
     expect(lost(area)).toEqual([4, 2]);
   });
 
-  it('an area attack that misses its square hits the square to which it scatters, with a new roll', () => {
+  it('an area attack that misses its square scatters to another square, where it attacks with a new roll', () => {
     const area = fight();
     // The check of 11 − 2 = 9 misses. The scatter is East, a d4 for each Range Increment, and a new roll of 14.
     const events = area.order(aimed(), [11, 3, 1, 2, 14]);
@@ -110,7 +110,7 @@ describe('an area attack', () => {
     expect(lost(area)).toEqual([1, 2]);
   });
 
-  it('an area attack is paid for once, hits each occupant at most once, and may hit its attacker', () => {
+  it('an area attack is paid for only once, hits each occupant at most once, and may also hit the attacker', () => {
     const area = fight();
     area.order(aimed(), [12]);
     const left = () =>
@@ -138,7 +138,7 @@ describe('an area attack', () => {
     expect(area.attempt(there('b')).ok).toBe(false);
   });
 
-  it('an area attack adds its margin even if Size lowers the damage below 0 (ARR-R96)', () => {
+  it('an area attack adds its margin to the damage, even if Size lowers the damage below 0 (ARR-R96)', () => {
     const light = { name: 'Dart', kind: 'RANGED', successValue: 2, area: true };
     const small = { vitality: 20, initiative: 20, modifiers: { size: -5 }, weapons: [light] };
     const area = new Fight(arrgs, { a: small, b: { vitality: 30, initiative: 10 } } as never, {
@@ -151,7 +151,7 @@ describe('an area attack', () => {
     expect(area.of('b').current).toBe(29);
   });
 
-  it('an area spell below its base difficulty fizzles', () => {
+  it('an area spell below its base difficulty has no effect', () => {
     const fireball = { name: 'Fireball', kind: 'SPELL', spellLevel: 3, successValue: 5, area: true };
     const area = fight({}, { weapons: [fireball] });
     const cast = { type: 'act', actor: 'a', target: 'a', act: 'areaAttack', input: { weapon: 'Fireball' } };

@@ -4,7 +4,7 @@ import { armed, fight, nimble, with_ } from './fight.ts';
 const blow = { weapon: 'Sword', defence: 'NONE' };
 
 describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
-  it('an attack that ends a Charge has +2, and the attacker has charged and moved', () => {
+  it('an attack that ends a Charge has +2, and counts as a Charge and a movement of the attacker', () => {
     const { act, of } = fight();
     // The check of 5 + 8 + 2 exceeds 14 by 1, which moves the target 1 + 1 squares.
     const acted = act('a', 'reposition', 'b', { ...blow, charge: { straightSquares: 2 } }, [5]);
@@ -12,7 +12,7 @@ describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
     expect(of('a')).toMatchObject({ squares: 2, actionPoints: 1, conditions: ['charged', 'provoking'] });
   });
 
-  it('the squares of a Charge count for Movement Increments', () => {
+  it('the squares of a Charge count when Movement Increments are calculated', () => {
     const { act } = fight();
     // The second Movement Increment lowers the check to 5 + 8 + 2 − 2.
     const charge = { straightSquares: 6 };
@@ -35,14 +35,14 @@ describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
     expect(fight().refused('a', 'reposition', 'b', input)).toMatch(/only N/);
   });
 
-  it('a combatant who cannot move cannot charge, but can move a target', () => {
+  it('an immobile combatant cannot charge, but can still move a target with a Reposition', () => {
     const { adjust, refused, act } = fight();
     adjust('a', { gain: ['immobile'] });
     expect(refused('a', 'reposition', 'b', { ...blow, charge: { straightSquares: 2 } })).toMatch(/immobile/);
     expect(act('a', 'reposition', 'b', blow, [10]).detail).toMatchObject({ moved: 5 });
   });
 
-  it('a Reposition without a Charge has no bonus, and neither combatant moves', () => {
+  it('a Reposition that does not end a Charge has no bonus, and its actor does not move', () => {
     const { act, of } = fight(armed, with_(nimble, { vitality: 30 }));
     expect(act('a', 'reposition', 'b', blow, [10]).detail).toMatchObject({ checkResult: 18, squares: 5 });
     expect(of('a')).toMatchObject({ squares: 0 });
@@ -52,10 +52,13 @@ describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
 it.each([
   [{}, 6],
   [{ overspendTiming: 'SUBSEQUENT_ONLY' }, 10],
-])('with options %o, a Charge after 3 spent points covers %i squares (ARR-R01)', (options, squares) => {
-  // A Movement covers 5 + 3 + 2 squares. The Charge uses a fourth and a fifth point.
-  const { act, refused } = fight(with_(armed, { actionPoints: 5 }), nimble, options);
-  for (const _ of [1, 2, 3]) act('a', 'doNothing', 'a');
-  expect(refused('a', 'charge', 'b', { ...blow, straightSquares: squares + 1 })).toMatch(/at most/);
-  act('a', 'charge', 'b', { ...blow, straightSquares: squares }, [2]);
-});
+])(
+  'with the options %o, a Charge by a combatant who has spent 3 points covers at most %i squares (ARR-R01)',
+  (options, squares) => {
+    // A Movement covers 5 + 3 + 2 squares. The Charge uses a fourth and a fifth point.
+    const { act, refused } = fight(with_(armed, { actionPoints: 5 }), nimble, options);
+    for (const _ of [1, 2, 3]) act('a', 'doNothing', 'a');
+    expect(refused('a', 'charge', 'b', { ...blow, straightSquares: squares + 1 })).toMatch(/at most/);
+    act('a', 'charge', 'b', { ...blow, straightSquares: squares }, [2]);
+  },
+);

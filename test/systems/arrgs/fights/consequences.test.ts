@@ -33,11 +33,11 @@ describe('Vitality of 0 or less, from any cause', () => {
         return fought;
       },
     ],
-  ])('a character is Disabled by %s (ARR-053)', (_how, begun) => {
+  ])('a character whose Vitality falls to 0 is Disabled, here by %s (ARR-053)', (_how, begun) => {
     expect(begun().of('b')).toMatchObject({ current: 0, disabled: true, conditions: ['disabled'] });
   });
 
-  it('damage to a stored character causes Disabled', () => {
+  it('damage to a stored character can make the character Disabled', () => {
     const { effects } = arrgs.procedures
       .find(({ id }) => id === 'damage')!
       .bind({ successValue: 12 })
@@ -51,7 +51,7 @@ describe('Vitality of 0 or less, from any cause', () => {
     expect(arrgs.encounterRules.standingOf(fighter)).toMatchObject({ current: 0, disabled: true });
   });
 
-  it('a character remains Disabled above 0 until a check ends it (ARR-R50)', () => {
+  it('a Disabled character whose Vitality rises above 0 remains Disabled until a check ends it (ARR-R50)', () => {
     const { act, adjust, of, endTurn } = fight();
     adjust('b', { damage: 12 });
     adjust('b', { healing: 5 });
@@ -62,14 +62,14 @@ describe('Vitality of 0 or less, from any cause', () => {
     expect(of('b')).toMatchObject({ current: 4, disabled: false, conditions: [] });
   });
 
-  it('with a rule option, healing above 0 ends Disabled', () => {
+  it('with a rule option, healing above 0 Vitality ends Disabled', () => {
     const { adjust, of } = fight(armed, nimble, { disabledEndsOnHealing: true });
     adjust('b', { damage: 12 });
     adjust('b', { healing: 1 });
     expect(of('b')).toMatchObject({ current: 1, disabled: false, conditions: [] });
   });
 
-  it('Dying replaces Disabled (ARR-R51)', () => {
+  it('a Disabled combatant who becomes Dying is no longer Disabled (ARR-R51)', () => {
     const { adjust, of } = fight();
     adjust('b', { damage: 12 });
     adjust('b', { gain: ['dying', 'dying'] });
@@ -89,7 +89,7 @@ describe('dead combatants', () => {
     return fought;
   };
 
-  it('a dead combatant has no other state and is not in the order of turns', () => {
+  it('a dead combatant has no other state and is not in the turn order', () => {
     const { of, turns } = felled();
     expect(of('b')).toMatchObject({ dead: true, dying: 0, disabled: false, conditions: ['dead'] });
     expect(turns()).toEqual([[15, 'a']]);
@@ -103,7 +103,7 @@ describe('dead combatants', () => {
     expect(of('b')).toMatchObject({ dead: false, disabled: true, conditions: ['disabled'] });
   });
 
-  it('a combatant dies only once, even at the End of Round', () => {
+  it('a dead combatant does not die again at the End of Round', () => {
     const { adjust, endRound, of } = fight();
     adjust('b', { damage: 23, gain: ['dying'] });
     // The Fortitude check of 1 misses the DC of 11 + 1.
@@ -118,7 +118,7 @@ describe('dead combatants', () => {
     ['trip', { weapon: 'Sword' }],
     ['aidAnother', { skill: 'ATHLETICS' }],
     ['disarm', { weapon: 'Sword', item: 'Bow' }],
-  ])('a dead combatant cannot be the target of %s', (act, input) => {
+  ])('the act %s cannot have a dead combatant as its target', (act, input) => {
     expect(felled().refused('a', act, 'b', input)).toBe('b is dead');
   });
 });
@@ -131,7 +131,7 @@ it('a combatant cannot act if the Vitality cost alone would kill them (ARR-R40)'
 });
 
 describe('conditions that do not add up', () => {
-  it('Prone is applied once, and standing up ends it (ARR-111)', () => {
+  it('a combatant can be Prone only once, and standing up ends it (ARR-111)', () => {
     const { act, endTurn, of } = fight(with_(armed, { additionalActionPoints: 2 }), nimble);
     act('a', 'trip', 'b', strike, [10]);
     act('a', 'trip', 'b', { ...strike, pool: 'ADDITIONAL_ACTION_POINTS' }, [20]);
@@ -141,7 +141,7 @@ describe('conditions that do not add up', () => {
     expect(of('b').conditions).not.toContain('prone');
   });
 
-  it('Unconscious is applied once, and waking ends it (ARR-074)', () => {
+  it('a combatant can be Unconscious only once, and waking ends it (ARR-074)', () => {
     const { act, adjust, of } = fight();
     adjust('b', { gain: ['unconscious'] });
     adjust('b', { gain: ['unconscious'] });
@@ -159,7 +159,7 @@ describe('conditions that do not add up', () => {
 });
 
 describe('the End of Round', () => {
-  it('the Dying check at the End of Round is reported with its numbers (ARR-069)', () => {
+  it('the Dying check at the End of Round is reported with the numbers behind it (ARR-069)', () => {
     const { adjust, endRound } = fight();
     adjust('b', { damage: 14, gain: ['dying'] });
     // The Fortitude check of 4 exceeds the DC of 2 + 1.
@@ -175,7 +175,7 @@ describe('the End of Round', () => {
     });
   });
 
-  it('a failed Staggered check at the End of Round is reported (ARR-076)', () => {
+  it('a Staggered check that fails at the End of Round is reported (ARR-076)', () => {
     const { adjust, endRound } = fight();
     adjust('b', { gain: ['staggered'] });
     const [told] = passed(endRound([2]));
@@ -185,7 +185,7 @@ describe('the End of Round', () => {
     });
   });
 
-  it('conditions for a round end at the End of Round, even if they have a longer duration', () => {
+  it('conditions that last for the round end at the End of Round, even if they were given a longer duration', () => {
     const { adjust, endRound, of } = fight();
     adjust('b', { gain: ['charged', 'prone'] });
     endRound();
@@ -215,7 +215,7 @@ it('a Staggered combatant never drops spells and parts of the body (ARR-075)', (
   expect(of('b')).toMatchObject({ actionPoints: 0, dropped: ['Sword'] });
 });
 
-it('a Disabled combatant’s budgets include the total of both kinds of points', () => {
+it('the resources of a Disabled combatant include a single total for points of both kinds', () => {
   const encounter = fight(armed, nimble);
   const { adjust } = encounter;
   adjust('b', { damage: 12 });
@@ -225,7 +225,7 @@ it('a Disabled combatant’s budgets include the total of both kinds of points',
   });
 });
 
-it('help for a check ends with the death of the helped combatant', () => {
+it('help that a combatant was given for a check ends when the combatant dies', () => {
   const fought = brawl(
     { a: with_(armed, { initiative: 20 }), b: armed, c: nimble },
     { a: 'x', b: 'x', c: 'y' },

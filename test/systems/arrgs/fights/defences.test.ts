@@ -102,7 +102,7 @@ describe('a Defence whose Vitality cost would kill the defender', () => {
     expect(fought.asked()).toBeNull();
   });
 
-  it('a combatant with one more Vitality than the fatal cost can defend', () => {
+  it('a combatant who would survive the Vitality cost of a Defence by 1 can defend', () => {
     const fought = fight(armed, frail);
     fought.adjust('b', { damage: 26 });
     fought.act('a', 'attack', 'b', strike, [10]);
@@ -161,7 +161,7 @@ describe('a Defence with an unusual Ability or skill (ARR-037)', () => {
     ).toBe(12);
   });
 
-  it('Circumstances of the target change only the target’s Reaction', () => {
+  it('Circumstances of the target in an attack change only the Reaction and not the Defence Manoeuvre', () => {
     const fought = fight(armed, clever);
     fought.act(
       'a',
@@ -174,7 +174,7 @@ describe('a Defence with an unusual Ability or skill (ARR-037)', () => {
     expect([total(events, 'reflex'), total(events, 'reflex defence')]).toEqual([11, 7]);
   });
 
-  it('help with the skill counts if the Defence uses that skill', () => {
+  it('help with a skill counts for a Defence that uses that skill', () => {
     const fought = fight(with_(armed, { actionPoints: 5 }), clever);
     // The check of 10 meets the DC of 10 and helps with +1.
     fought.act('a', 'aidAnother', 'b', { skill: 'DISCIPLINE' }, [10]);
@@ -191,7 +191,7 @@ describe('a Defence with an unusual Ability or skill (ARR-037)', () => {
 });
 
 describe('a Defence', () => {
-  it('a Defence has the category of the attack', () => {
+  it('a Defence has the same category as the attack', () => {
     const stubborn = with_(nimble, { abilities: { personality: 1 }, skills: { discipline: 2 } });
     const mind = { category: 'WILLPOWER' };
     expect(meaning(struck('attack', mind, stubborn))).toMatch('d20 + 3');
@@ -213,7 +213,7 @@ describe('a Defence', () => {
     expect(toldOf(four.answer({ defence: 'DEFEND' }, [10]))).toMatchObject({ defence: { checkResult: 16 } });
   });
 
-  it('a Defence has separate Circumstances', () => {
+  it('a Defence has Circumstances of its own', () => {
     const encounter = struck('attack');
     const answer = { defence: 'DEFEND', defenceCircumstances: [{ value: 3 }] };
     const events = encounter.order({ type: 'answer', act: 'attack', answer }, [12]);
@@ -262,13 +262,13 @@ describe('a Defence', () => {
     expect(of('b')).toMatchObject({ current: -1 - 4 - 1, dying: 1 });
   });
 
-  it('the available answers include the Circumstances of the attack', () => {
+  it('the ratings of the offered answers include the Circumstances of the attack', () => {
     expect(meaning(struck('attack', { defenceCircumstances: [{ value: 3 }] }))).toMatch('d20 + 7');
   });
 });
 
 it.each(['disarm', 'reposition', 'trip'])(
-  '%s is rolled against Reflex, whatever category the input names',
+  'the act %s is rolled against Reflex, even if the input names another category of Defence',
   async (procedure) => {
     const target = { category: 'FORTITUDE', unconscious: true, modifiers: { skill: 30 } };
     const type = `Arrgs${procedure[0]!.toUpperCase()}${procedure.slice(1)}`;

@@ -6,7 +6,7 @@ import { armed, brawl, fight, nimble, with_ } from './fight.ts';
 const strike = { weapon: 'Sword', defence: 'NONE' };
 
 describe('an attack in a fight', () => {
-  it('an attack drains the attacker, costs points, and does damage according to the Success Value', () => {
+  it('an attack drains the attacker’s Vitality, costs points, and does damage according to the Success Value', () => {
     const { act, of, refused } = fight();
     // The attack of 10 + 8 = 18 exceeds 14 by 4, so the Success Value is 6 + 4.
     act('a', 'attack', 'b', strike, [10]);
@@ -15,7 +15,7 @@ describe('an attack in a fight', () => {
     expect(refused('a', 'attack', 'b', strike)).toMatch(/^a has 1 Action Point left, but this act costs 2$/);
   });
 
-  it('a successful attack waits for a Defence, which costs points and Vitality', () => {
+  it('a successful attack waits for the target’s Defence, which costs points and Vitality', () => {
     const { act, answer, asked, of } = fight();
     act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
     expect(asked()).toBe('b');
@@ -33,7 +33,7 @@ describe('an attack in a fight', () => {
     ['RANGED', {}, 40 + 100],
     ['RANGED', { ability: 'BODY', skill: 'MELEE_WEAPONRY' }, 3 + 5],
   ])(
-    'a %s weapon with %o attacks with +%i: its Ability and skill override the usual ones',
+    'a weapon of kind %s with %o attacks with +%i, because its own Ability and skill replace the usual ones',
     (kind, own, added) => {
       const archer = with_(armed, {
         abilities: { body: 3, agility: 40 },
@@ -45,7 +45,7 @@ describe('an attack in a fight', () => {
     },
   );
 
-  it('an attack with another skill uses the help for that skill and keeps the help for the usual skill', () => {
+  it('an attack with an unusual skill uses up help with that skill, but not help with the usual skill', () => {
     const swordsman = with_(armed, {
       initiative: 12,
       weapons: [{ name: 'Sword', successValue: 6, skill: 'ATHLETICS' }],
@@ -63,7 +63,7 @@ describe('an attack in a fight', () => {
     expect([helped('ATHLETICS'), helped('MELEE_WEAPONRY')]).toEqual([0, 1]);
   });
 
-  it('an attack with a null or omitted category has a Reflex Defence', () => {
+  it('an attack whose category of Defence is null or omitted can be answered with a Reflex Defence', () => {
     const ratings = (more: object) => {
       const { act, choices } = fight();
       act('a', 'attack', 'b', { weapon: 'Sword', ...more }, [10]);
@@ -72,7 +72,7 @@ describe('an attack in a fight', () => {
     expect(ratings({ category: null })).toEqual(ratings({}));
   });
 
-  it('an attack uses its points once, whether it is answered or not', () => {
+  it('an attack costs its points only once, whether or not the target answers it', () => {
     const rich = with_(armed, { actionPoints: 6 });
     const tough = with_(nimble, { vitality: 100 });
     const { act, answer, of } = fight(rich, tough);
@@ -84,7 +84,7 @@ describe('an attack in a fight', () => {
     expect(of('b')).toMatchObject({ current: 100 - 2 - 1 - 8 });
   });
 
-  it('a target who cannot pay, has not readied as strict rules require, or was missed is not asked for a Defence', () => {
+  it('a target who cannot pay, has not readied as strict rules require, or was missed, is not asked for a Defence', () => {
     const poor = fight(armed, with_(nimble, { additionalActionPoints: 1 }));
     poor.act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
     expect(poor.asked()).toBeNull();
@@ -96,7 +96,7 @@ describe('an attack in a fight', () => {
     expect(missed.asked()).toBeNull();
   });
 
-  it('a critical hit causes Dying', () => {
+  it('a critical hit makes the target Dying', () => {
     const { act, of } = fight(armed, with_(nimble, { vitality: 40 }));
     // The attack of 28 exceeds 14 by 14 and the critical roll of 12 + 8 by 6, so the Success Values are 6 + 14 and 6 +
     // 6.
@@ -120,7 +120,7 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
     { act: 'trip', input: {}, face: 15, left: { conditions: [] }, told: 0 },
   ];
   it.each(cases)(
-    'a Defence reduces $act when its die shows $face',
+    'a Defence with a face of $face reduces the effect of $act',
     ({ act: name, input, face, left, told }) => {
       const { act, answer, asked, of } = fight();
       act('a', name, 'b', { weapon: 'Sword', ...input }, [10]);
@@ -131,7 +131,7 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
     },
   );
 
-  it('more legs also raise a rolled Defence against a Trip', () => {
+  it('more legs also raise the total of a Defence against a Trip', () => {
     const { act, answer, of } = fight(armed, with_(nimble, { legs: 4 }));
     // The attack of 18 is against 14 + 2, and the Defence of 13 + 4 + 2 exceeds it.
     act('a', 'trip', 'b', { weapon: 'Sword' }, [10]);
@@ -173,7 +173,7 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
     );
   });
 
-  it('a target who was missed or who passed in advance is not asked', () => {
+  it('a target who was missed, or who passed in advance, is not asked for a Defence', () => {
     const { act, asked } = fight();
     act('a', 'trip', 'b', { weapon: 'Sword' }, [1]);
     expect(asked()).toBeNull();
@@ -214,7 +214,7 @@ describe('Disabled and Dying in a fight', () => {
     expect(of('b')).toMatchObject({ current: 12 - 5 - 1, dying: 1 });
   });
 
-  it('the game master can apply the same condition any number of times', () => {
+  it('the game master can give a combatant the same condition any number of times', () => {
     const { adjust, of } = fight();
     adjust('b', { gain: ['staggered'], amount: 3 });
     expect(of('b')).toMatchObject({ actionPoints: 2, conditions: ['staggered', 'staggered', 'staggered'] });
@@ -222,7 +222,7 @@ describe('Disabled and Dying in a fight', () => {
     expect(of('b').dying).toBe(2);
   });
 
-  it('each application of Staggered takes one point, Additional Action Points first', () => {
+  it('each application of Staggered takes away one point, Additional Action Points first', () => {
     const { adjust, of, endRound } = fight();
     adjust('b', { gain: ['staggered', 'staggered', 'staggered'] });
     expect(of('b')).toMatchObject({ actionPoints: 2, additionalActionPoints: 0 });
@@ -246,7 +246,7 @@ describe('the order of a fight', () => {
     expect(turns()[0]).toEqual([10, 'b']);
   });
 
-  it('a combatant who delays acts at the lower Initiative with the remaining points', () => {
+  it('a combatant who delays acts later, at a lower Initiative, with the remaining points', () => {
     const encounter = fight();
     const { act, endTurn, turns, refused, of } = encounter;
     act('a', 'attack', 'b', strike, [1]);
@@ -294,14 +294,14 @@ describe('the order of a fight', () => {
   });
 });
 
-it('damage stops at the lower limit of the state', () => {
+it('damage cannot lower Vitality below the lowest value that the state allows', () => {
   const { adjust, of } = fight(armed, with_(nimble, { vitality: 1_000_000 }));
   for (let each = 0; each < 3; each++) adjust('b', { damage: 1_000_000 });
   expect(of('b')).toMatchObject({ current: -1_000_000, dead: true });
 });
 
 describe('points', () => {
-  it('points are restored each round', () => {
+  it('action points are restored each round', () => {
     const { act, endRound, of } = fight();
     act('a', 'attack', 'b', strike, [2]);
     endRound();
@@ -324,7 +324,7 @@ describe('points', () => {
     expect(of('a')).toMatchObject({ actionPoints: 3, additionalActionPoints: 0 });
   });
 
-  it('a combatant cannot act in another’s turn without readied points', () => {
+  it('without readied points, a combatant cannot act in another combatant’s turn', () => {
     const { refused } = fight();
     const swift = { ...strike, pool: 'ADDITIONAL_ACTION_POINTS' };
     expect(refused('b', 'attack', 'a', swift)).toMatch(/not b’s turn/);
@@ -345,7 +345,7 @@ describe('points', () => {
 });
 
 describe('manoeuvres in a fight', () => {
-  it('an enemy of a provoking combatant can use an Opportunity for Additional Action Points', () => {
+  it('an enemy of a combatant who provoked can use an Opportunity, which costs Additional Action Points', () => {
     const { act, refused, of, endTurn } = fight();
     const blow = { weapon: 'Sword', defence: 'NONE' };
     expect(refused('b', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
@@ -363,7 +363,7 @@ describe('manoeuvres in a fight', () => {
     expect(of('a').conditions).toEqual([]);
   });
 
-  it('a tripped combatant is Prone and stands up for a point', () => {
+  it('a combatant who was tripped is Prone and can stand up for one point', () => {
     const { act, endTurn, of } = fight(with_(armed, { additionalActionPoints: 2 }));
     act('a', 'trip', 'b', strike, [6]);
     expect(of('b').conditions).toEqual(['prone']);
@@ -372,7 +372,7 @@ describe('manoeuvres in a fight', () => {
     expect(of('b')).toMatchObject({ current: 11, actionPoints: 2, conditions: ['provoking'] });
   });
 
-  it('Aid Another helps only an ally’s next check of the skill', () => {
+  it('Aid Another helps an ally only with the next check of the skill', () => {
     const encounter = fight(with_(armed, { initiative: 15, abilities: { personality: 2 } }), nimble);
     const { act, of, endTurn } = encounter;
     // The check of 8 + 5 + 2 exceeds 10 by 5, so it helps with 1 + 5.
@@ -385,7 +385,7 @@ describe('manoeuvres in a fight', () => {
     expect(of('b')).toMatchObject({ assistance: [], conditions: [] });
   });
 
-  it('a Charge attacks at +2 and lowers Reflex by 2 until the End of Round', () => {
+  it('a Charge adds 2 to the attack and lowers Reflex by 2 until the End of Round', () => {
     const encounter = fight();
     const { act, of, endTurn, endRound } = encounter;
     // The attack of 4 + 8 + 2 meets 14, so the Success Value is 6.
@@ -401,7 +401,7 @@ describe('manoeuvres in a fight', () => {
     expect(encounter.state.round).toBe(2);
   });
 
-  it('each attack of a Repeated Attack adds −2 to every check in the round', () => {
+  it('each attack of a Repeated Attack gives −2 to every check in the round', () => {
     const { act, of, endTurn } = fight(armed, with_(nimble, { vitality: 100 }));
     // The attacks of 18, 16 and 14 against 14 do 10 + 8 + 6 damage.
     act('a', 'repeatedAttack', 'b', { ...strike, attacks: 3 }, [10, 10, 10]);
@@ -414,7 +414,7 @@ describe('manoeuvres in a fight', () => {
     expect(of('a')).toMatchObject({ current: 17 - 8 });
   });
 
-  it('Change Reach moves the Threat Range until the combat ends', () => {
+  it('Change Reach changes the Threat Range until the combat ends', () => {
     const { act, of, endRound, refused } = fight(with_(armed, { reach: 2 }));
     // The check of 10 + 8 against 10 allows a change of 9, but at most by the Reach.
     act('a', 'changeReach', 'a', {}, [10]);
@@ -435,7 +435,7 @@ describe('manoeuvres in a fight', () => {
     expect(of('a')).toMatchObject({ current: 19 - 4 });
   });
 
-  it('an item breaks when the sum of its damage is high enough', () => {
+  it('an item breaks when the damage to it adds up to enough', () => {
     const { act, of } = fight(with_(armed, { actionPoints: 4 }));
     // Each check of 14 meets 14 and does 6 damage. The second one needs a face of 8, because it has −2.
     act('a', 'sunder', 'b', { ...strike, item: 'shield', itemTotal: 20 }, [6]);

@@ -14,7 +14,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     };
   };
 
-  it('fast movement lowers the Reaction and the attacks against the mover (ARR-R70)', () => {
+  it('fast movement lowers the Reaction of and the attacks against the mover (ARR-R70)', () => {
     const { act, moves, endTurn } = run({ additionalActionPoints: 0 });
     moves();
     endTurn('b');
@@ -24,7 +24,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     });
   });
 
-  it('fast movement lowers the Defence Manoeuvre (ARR-083)', () => {
+  it('fast movement lowers the mover’s Defence Manoeuvre (ARR-083)', () => {
     const { act, moves, endTurn } = run();
     moves();
     endTurn('b');
@@ -35,7 +35,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     });
   });
 
-  it('fast movement lowers an attack with a replaced effect (ARR-083)', () => {
+  it('fast movement lowers attacks against the mover that replace damage with another effect (ARR-083)', () => {
     const { act, moves, endTurn } = run({ additionalActionPoints: 0 });
     moves();
     endTurn('b');
@@ -53,7 +53,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     expect(of('b').current).toBe(10);
   });
 
-  it('fast movement lowers Fortitude at the End of Round (ARR-083)', () => {
+  it('fast movement lowers the Fortitude check at the End of Round (ARR-083)', () => {
     const { of, adjust, moves, endTurn, endRound } = run();
     adjust('b', { gain: ['dying'] });
     moves([20]);

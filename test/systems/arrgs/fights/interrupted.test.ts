@@ -46,7 +46,7 @@ const owed = ({ state }: Fight, id = 'a') =>
 const choices = ({ state }: Fight) => answerOptionsOf(arrgs, state, {});
 
 describe('an Opportunity against an act that provokes (ARR-116)', () => {
-  it('each threatening enemy is asked before any part of the provoking act is resolved', () => {
+  it('each enemy who threatens the actor is asked for an Opportunity before any part of the provoking act is resolved', () => {
     const fought = begun();
     const events = fought.does('a', 'movement', 'a', walk);
     expect(done(events)).toEqual([]);
@@ -64,7 +64,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(fought.of('b')).toMatchObject({ additionalActionPoints: 6, current: 59 });
   });
 
-  it('an enemy who passes loses the Opportunity', () => {
+  it('an enemy who passes when asked for an Opportunity cannot use that Opportunity later', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     expect(done(pass(fought))).toEqual(['a movement SUCCEEDS']);
@@ -75,7 +75,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     );
   });
 
-  it('each named enemy is asked in turn', () => {
+  it('each enemy that the act names as threatening is asked for an Opportunity in turn', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', { squares: 1, threatenedByIds: ['d', 'b'] });
     expect(fought.asked()).toBe('d');
@@ -96,7 +96,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(fought.of('b')).toMatchObject({ additionalActionPoints: 5, current: 58 });
   });
 
-  it('a Defence may answer an Opportunity while the provoking act waits', () => {
+  it('a Defence may answer an Opportunity while the act that provoked it waits', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     expect(done(answer(fought, { opportunity: { weapon: 'Sword' } }, [10]))).toEqual([]);
@@ -113,27 +113,30 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     ['stunned', 10],
     // An unconscious combatant has a Reflex of 0.
     ['unconscious', 24],
-  ] as const)('an act whose actor becomes %s is wasted (ARR-117)', (condition, lost) => {
-    const fought = begun();
-    fought.act('a', 'attack', 'd', { weapon: 'Bow', defence: 'NONE', threatenedByIds: ['b'] });
-    answer(fought, { opportunity: { weapon: 'Sword' } }, [10]);
-    fought.adjust('a', { gain: [condition] });
-    const events = pass(fought);
-    expect(done(events)).toEqual(['b opportunity HIT', 'a attack WASTED']);
-    const [, wasted] = events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
-    // Two of three points are used.
-    expect(wasted).toMatchObject({
-      procedure: 'interruption',
-      summary: `The manoeuvre is wasted because the combatant is ${condition}. The combatant has 1 Action Point left.`,
-      detail: { resolved: false, actionPointsLeft: 1 },
-    });
-    expect(fought.of('d').current).toBe(60);
-    // The effort was spent when the manoeuvre was declared (ARR-R40).
-    expect(fought.of('a')).toMatchObject({ current: 20 - lost - 1 });
-    expect(owed(fought)).toEqual([]);
-  });
+  ] as const)(
+    'an act has no effect if its actor becomes %s before it is resolved (ARR-117)',
+    (condition, lost) => {
+      const fought = begun();
+      fought.act('a', 'attack', 'd', { weapon: 'Bow', defence: 'NONE', threatenedByIds: ['b'] });
+      answer(fought, { opportunity: { weapon: 'Sword' } }, [10]);
+      fought.adjust('a', { gain: [condition] });
+      const events = pass(fought);
+      expect(done(events)).toEqual(['b opportunity HIT', 'a attack WASTED']);
+      const [, wasted] = events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
+      // Two of three points are used.
+      expect(wasted).toMatchObject({
+        procedure: 'interruption',
+        summary: `The manoeuvre is wasted because the combatant is ${condition}. The combatant has 1 Action Point left.`,
+        detail: { resolved: false, actionPointsLeft: 1 },
+      });
+      expect(fought.of('d').current).toBe(60);
+      // The effort was spent when the manoeuvre was declared (ARR-R40).
+      expect(fought.of('a')).toMatchObject({ current: 20 - lost - 1 });
+      expect(owed(fought)).toEqual([]);
+    },
+  );
 
-  it('an act is wasted if its effort, which comes first, kills the actor (ARR-R40)', () => {
+  it('if the Vitality that an act costs kills its actor, the act has no effect (ARR-R40)', () => {
     const fought = begun();
     fought.adjust('a', { damage: 28 });
     fought.act('a', 'movement', 'a', walk, []);
@@ -146,7 +149,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(dead.of('a').dead).toBe(true);
   });
 
-  it('an Opportunity comes before the roll of the provoking attack, and the Defence against that attack comes later', () => {
+  it('an Opportunity is resolved before the roll of the attack that provoked it, and the Defence against that attack comes later', () => {
     const fought = begun();
     fought.act('a', 'attack', 'b', { weapon: 'Bow', threatenedByIds: ['b'] });
     expect([fought.asked(), fought.state.pending!.throws]).toEqual(['b', []]);
@@ -155,7 +158,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(done(answer(fought, { defence: 'NONE' }))).toEqual(['a attack HIT']);
   });
 
-  it('an Opportunity answers one of several attacks, and each other attack allows another Opportunity (ARR-107)', () => {
+  it('an Opportunity is used against one of several attacks, and each other attack allows another Opportunity (ARR-107)', () => {
     const fought = begun();
     const shots = { weapon: 'Bow', attacks: 3, defence: 'NONE', threatenedByIds: ['b'] };
     fought.act('a', 'repeatedAttack', 'd', shots);
@@ -163,7 +166,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(owed(fought)).toEqual(['b', 'b', 'd', 'd', 'd']);
   });
 
-  it('the penalty of a Repeated Attack applies to the following Fortitude check of the attacker (ARR-107, ARR-R86)', () => {
+  it('the penalty for a Repeated Attack applies to the attacker’s following Fortitude check (ARR-107, ARR-R86)', () => {
     const fought = begun();
     fought.adjust('a', { damage: 12 });
     const shots = { weapon: 'Bow', attacks: 3, defence: 'NONE', threatenedByIds: ['b'] };
@@ -176,7 +179,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(fought.of('a')).toMatchObject({ current: -5, disabled: true });
   });
 
-  it('no enemy is asked about an act that does not provoke', () => {
+  it('no enemy is asked for an Opportunity against an act that does not provoke', () => {
     const fought = begun({ weapons: [bow, { name: 'Sword', successValue: 6 }] });
     expect(done(fought.does('a', 'movement', 'a', { squares: 0, threatenedByIds: ['b'] }))).toEqual([
       'a movement SUCCEEDS',
@@ -199,7 +202,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     expect(owed(fought)).toEqual(['d']);
   });
 
-  it('an ally, or a combatant who is not in the fight, cannot be named for an Opportunity', () => {
+  it('an act cannot name an ally, or a combatant who is not in the fight, as a threatening enemy', () => {
     const { refused } = begun();
     for (const id of ['c', 'a', 'nobody'])
       expect(refused('a', 'movement', 'a', { squares: 1, threatenedByIds: [id] })).toMatch(
@@ -207,7 +210,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
       );
   });
 
-  it('the answers contain the numbers of the Opportunity, or the reason for its rejection', () => {
+  it('the answers that use an Opportunity show the number to roll against, or the reason for their rejection', () => {
     const fought = begun({}, { additionalActionPoints: 2 });
     fought.act('a', 'movement', 'a', walk);
     expect(choices(fought).map(({ title, rating, refused }) => [title, rating, refused])).toEqual([
@@ -224,7 +227,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     );
   });
 
-  it('an answer to another question is rejected', () => {
+  it('an answer that does not belong to the pending question is rejected', () => {
     const fought = begun();
     fought.act('a', 'attack', 'b', { weapon: 'Bow', threatenedByIds: ['b'] });
     const tried = (given: object) => fought.attempt({ type: 'answer', act: 'attack', answer: given as Json });

@@ -52,7 +52,7 @@ describe('the total damage of an item (ARR-113)', () => {
     expect(of('b').items).toMatchObject([{ total: null, broken: false, destroyed: false }]);
   });
 
-  it('a game master who damages or mends an item uses the item’s total damage (ARR-113)', () => {
+  it('a game master’s damage to an item, or mending of an item, uses the item’s total damage (ARR-113)', () => {
     const { adjust, of } = fight(strong, swordOf(20));
     const changes = (change: object) =>
       adjust('b', { items: [{ name: 'Sword', damage: 0, mended: 0, breaks: false, lies: null, ...change }] });

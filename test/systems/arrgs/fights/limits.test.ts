@@ -14,7 +14,7 @@ function allowed(encounter: ReturnType<typeof fight>, id: string): readonly stri
 }
 
 describe('the legal acts', () => {
-  it('both pools of points can pay for acts in the combatant’s turn (ARR-015)', () => {
+  it('points of both kinds can pay for acts in the combatant’s own turn (ARR-015)', () => {
     const fought = fight(with_(armed, { additionalActionPoints: 4 }));
     fought.act('a', 'attack', 'b', strike, [2]);
     expect(fought.of('a')).toMatchObject({ actionPoints: 1 });
@@ -23,7 +23,7 @@ describe('the legal acts', () => {
     );
   });
 
-  it('only readied acts are legal in another combatant’s turn', () => {
+  it('in another combatant’s turn, only acts for which points were readied are legal', () => {
     const fought = fight();
     fought.act('a', 'ready', 'a', { points: 2, trigger: 'somebody runs' });
     fought.endTurn('a');
@@ -31,7 +31,7 @@ describe('the legal acts', () => {
     expect(allowed(fought, 'a')).not.toContain('repeatedAttack');
   });
 
-  it('readied acts in another combatant’s turn cost Additional Action Points', () => {
+  it('acts in another combatant’s turn cost Additional Action Points', () => {
     const fought = fight(with_(armed, { additionalActionPoints: 4 }));
     fought.act('a', 'ready', 'a', { points: 2, trigger: 'somebody runs' });
     const cost = (act: string) => fought.legal('a', act).costs();
@@ -41,7 +41,7 @@ describe('the legal acts', () => {
       expect(cost(act)).toEqual([{ resource: 'ADDITIONAL_ACTION_POINTS', amount: 1 }]);
   });
 
-  it('a combatant can stand up only while Prone, and can delay only with remaining points', () => {
+  it('a combatant can stand up only while Prone, and can delay only with points left', () => {
     const fought = fight();
     expect(allowed(fought, 'a')).not.toContain('standUp');
     expect(allowed(fought, 'a')).toContain('delay');
@@ -56,17 +56,20 @@ describe('the legal acts', () => {
   });
 });
 
-describe('the limit of squares (ARR-095, ARR-104, ARR-115)', () => {
+describe('the limit on squares (ARR-095, ARR-104, ARR-115)', () => {
   // The limit is 5 squares plus the margin of 10 + 3 + 2 over 10.
   it.each([
     ['movement', { squares: 11 }, 'a', 'the combatant can move at most 10 squares'],
     ['charge', { ...strike, straightSquares: 11 }, 'b', 'the combatant can move at most 10 squares'],
     ['withdraw', { squares: 6 }, 'a', 'the combatant can move at most 5 squares'],
-  ])('a %s beyond the limit is rejected', (act, input, target, reason) => {
-    expect(fight().refused('a', act, target, input)).toBe(reason);
-  });
+  ])(
+    'the act %s is rejected if it covers more squares than the combatant can move',
+    (act, input, target, reason) => {
+      expect(fight().refused('a', act, target, input)).toBe(reason);
+    },
+  );
 
-  it('the speed of another Movement Category raises the limit of squares', () => {
+  it('the speed of another Movement Category can raise the number of squares that a combatant may move', () => {
     const { act, of } = fight();
     act('a', 'charge', 'b', { ...strike, straightSquares: 11, speed: 9 }, [2]);
     expect(of('a')).toMatchObject({ squares: 11 });
@@ -98,12 +101,12 @@ describe('targets of Disarm and Sunder (ARR-100, ARR-112)', () => {
   const fist = { name: 'Fist', unarmed: true };
   const target = with_(nimble, { weapons: [{ name: 'Sword' }, spell, fist] });
 
-  it.each(['Bolt', 'Fist'])('a %s is rejected as a target of Disarm or Sunder', (item) => {
+  it.each(['Bolt', 'Fist'])('a target of Disarm or Sunder cannot be a %s', (item) => {
     const { refused } = fight(armed, target);
     for (const act of ['disarm', 'sunder']) expect(refused('a', act, 'b', { ...strike, item })).toMatch(item);
   });
 
-  it('an item on the ground is rejected as a target of Disarm or Sunder', () => {
+  it('a target of Disarm or Sunder cannot be an item on the ground', () => {
     const { act, refused } = fight(with_(armed, { actionPoints: 4 }), target);
     act('a', 'disarm', 'b', { ...strike, item: 'Sword' }, [10]);
     expect(refused('a', 'disarm', 'b', { ...strike, item: 'Sword' })).toMatch(/on the ground/);
@@ -111,7 +114,7 @@ describe('targets of Disarm and Sunder (ARR-100, ARR-112)', () => {
 });
 
 describe('willing targets (ARR-093)', () => {
-  it('a willing target is not asked for a Defence and cannot defend', () => {
+  it('a target who is willing is not asked for a Defence and cannot defend', () => {
     const { act, asked, refused } = fight();
     act('a', 'attack', 'b', { weapon: 'Sword', willing: true }, [8]);
     expect(asked()).toBeNull();

@@ -36,7 +36,7 @@ const careless = (): Fight => {
 };
 
 describe('an Opportunity (ARR-023, ARR-116)', () => {
-  it('each enemy who can act can use an Opportunity', () => {
+  it('every enemy who can act can use an Opportunity against a combatant who provoked', () => {
     expect(owed(careless())).toEqual(['b', 'd']);
     const fought = begun();
     fought.adjust('d', { gain: ['stunned'] });
@@ -74,13 +74,13 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
       },
     );
 
-    it('the target cannot be named as a threatening enemy from outside the Threat Range', () => {
+    it('a target outside the attacker’s reach cannot be named as an enemy who threatens the attacker', () => {
       const input = { weapon: 'Bow', distance: 5, threatenedByIds: ['b'] };
       expect(shooting().refused('a', 'attack', 'b', input)).toMatch(/does not threaten/);
       expect(shooting().refused('a', 'attack', 'b', { ...input, distance: 1 })).toBeNull();
     });
 
-    it('a Charge provokes on the way, whatever the distance at its end', () => {
+    it('a Charge provokes on the way, regardless of the distance at which it ends', () => {
       const fought = shooting({ threatMinimum: 2, threatMaximum: 3 }, [{ name: 'Sword', successValue: 6 }]);
       fought.act('a', 'charge', 'b', { ...blow, distance: 1, straightSquares: 2 }, [2]);
       expect(owed(fought)).toEqual(['b', 'd']);
@@ -91,7 +91,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(careless().refused('c', 'opportunity', 'a', blow)).toBe('a is not an enemy');
   });
 
-  it('each enemy has one Opportunity, for one attack or for several', () => {
+  it('each enemy has a single Opportunity, which may be one attack or several', () => {
     const fought = careless();
     fought.act('b', 'opportunity', 'a', blow, [2]);
     expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/b has no Opportunity left against a/);
@@ -122,7 +122,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(owed(fought)).toEqual(['d', 'd']);
   });
 
-  it('an enemy who passes loses the Opportunity', () => {
+  it('an enemy who passes when asked for an Opportunity cannot use that Opportunity later', () => {
     const fought = careless();
     const acted = fought.act('b', 'passOpportunity', 'a');
     expect(acted).toMatchObject({ summary: 'The Opportunity is not used.' });
@@ -133,7 +133,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('d', 'passOpportunity', 'a')).toMatch(/has not provoked/);
   });
 
-  it('an Opportunity remains available until the provoker’s turn ends', () => {
+  it('an Opportunity remains available until the turn of the combatant who provoked ends', () => {
     const fought = careless();
     fought.act('a', 'sidestep', 'a');
     expect(owed(fought)).toEqual(['b', 'd']);
@@ -142,7 +142,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
   });
 
-  it('the Opportunities of a turn end with it, also if its combatant can no longer act', () => {
+  it('the Opportunities of a turn end with that turn, even if it ends because the combatant can no longer act', () => {
     const fought = careless();
     fought.adjust('a', { gain: ['stunned'] });
     expect(fought.state.onTurn).toEqual(['b']);
@@ -150,7 +150,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.of('a').conditions).toEqual(['stunned']);
   });
 
-  it('a movement of zero squares allows no Opportunity, whether it is intended or failed (ARR-104)', () => {
+  it('a movement of zero squares allows no Opportunity, whether it was planned or the result of a failure (ARR-104)', () => {
     const still = begun();
     const acted = still.act('a', 'movement', 'a', { squares: 0 });
     expect(acted).toMatchObject({
@@ -170,7 +170,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('d', 'opportunity', 'b', blow)).toBe('b is not an enemy');
   });
 
-  it('Opportunities against a combatant moved by a Reposition end with the turn of the mover', () => {
+  it('Opportunities against a combatant who was moved by a Reposition end with the turn of the combatant who made the Reposition', () => {
     const fought = begun();
     fought.act('a', 'reposition', 'd', blow, [10]);
     fought.endTurn('a');
@@ -179,7 +179,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     expect(fought.refused('c', 'opportunity', 'd', blow)).toMatch(/has not provoked/);
   });
 
-  it('the mover has an Opportunity against the moved combatant only with points left', () => {
+  it('the mover has an Opportunity against the moved combatant only with action points left', () => {
     const left = (additionalActionPoints: number) => {
       const mover = with_(armed, { additionalActionPoints });
       const fought = brawl({ a: mover, b: quick }, { a: 'x', b: 'y' });
@@ -190,7 +190,7 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
   });
 });
 
-it('a combatant can use Aid Another only for an ally (ARR-090)', () => {
+it('a combatant can use Aid Another only to help an ally (ARR-090)', () => {
   const { act, refused } = begun();
   expect(refused('a', 'aidAnother', 'b', { skill: 'ATHLETICS' })).toBe('b is not an ally of a');
   act('a', 'aidAnother', 'c', { skill: 'ATHLETICS' }, [10]);

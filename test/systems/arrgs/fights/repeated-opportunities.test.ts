@@ -9,7 +9,7 @@ describe('an Opportunity for a Repeated Attack', () => {
     return fighting;
   };
 
-  it('an Opportunity for a Repeated Attack takes three Additional Action Points in the enemy’s turn', () => {
+  it('a Repeated Attack as an Opportunity takes three Additional Action Points in the enemy’s turn', () => {
     const { act, of } = moved(4);
     act('b', 'repeatedOpportunity', 'a', twice, [10, 10]);
     // The attacks of 10 − 2 and 8 − 2 miss 12 − 2 by 2 and 4, so the damage is 6 − 2 and 6 − 4.
@@ -17,7 +17,7 @@ describe('an Opportunity for a Repeated Attack', () => {
     expect(of('b')).toMatchObject({ additionalActionPoints: 1, current: 12 - 2 });
   });
 
-  it('an Opportunity for a Repeated Attack requires the points, an enemy who provoked, and a melee weapon', () => {
+  it('a Repeated Attack as an Opportunity requires enough points, an enemy who provoked, and a melee weapon', () => {
     expect(moved(2).refused('b', 'repeatedOpportunity', 'a', twice)).toMatch(
       /b has 2 Additional Action Points left, but this act costs 3/,
     );
@@ -35,7 +35,7 @@ it.each([
   ['rouse', {}, [10]],
   ['revitalise', { amount: 1, points: 1 }, []],
 ])(
-  'after a combatant provokes and does %s, the Opportunity remains until their turn ends',
+  'after a combatant provokes and then does %s, the enemy still has the Opportunity until that combatant’s turn ends',
   (doing, input, faces) => {
     const { act, adjust, endTurn, of } = fight();
     act('a', 'movement', 'a');
@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it('all points on a sheet can be readied', () => {
+it('all action points on a sheet can be readied', () => {
   const { act, of } = fight(with_(armed, { actionPoints: 150, additionalActionPoints: 200 }));
   act('a', 'ready', 'a', { points: 120, trigger: 'the door opens' });
   expect(of('a')).toMatchObject({ actionPoints: 30, additionalActionPoints: 320 });

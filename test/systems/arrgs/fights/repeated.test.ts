@@ -25,7 +25,7 @@ describe('help with a Repeated Attack (ARR-090, ARR-R76)', () => {
     return fought;
   };
 
-  it('help with a Repeated Attack applies only to the first attack', () => {
+  it('help with a skill counts only for the first attack of a Repeated Attack', () => {
     const { does, of } = helped();
     // The attacks are 5 + 8 + 6 with the help, and 5 + 8 − 2 without it.
     expect(attacksOf(does('a', 'repeatedAttack', 'b', twice, [5, 5]))).toMatchObject([
@@ -36,7 +36,7 @@ describe('help with a Repeated Attack (ARR-090, ARR-R76)', () => {
     expect(of('a').conditions).not.toContain('assisted');
   });
 
-  it('help with the target’s Reflex applies only to the first Reaction', () => {
+  it('help with the target’s Reflex counts only for the first Reaction to a Repeated Attack', () => {
     const fought = fight(with_(armed, { additionalActionPoints: 3 }), tough);
     // The check of 8 + 2 meets the DC of 10 and helps with +1.
     fought.act('a', 'aidAnother', 'b', { skill: 'ATHLETICS' }, [8]);
@@ -49,7 +49,7 @@ describe('help with a Repeated Attack (ARR-090, ARR-R76)', () => {
 });
 
 describe('a Repeated Attack on a Dying combatant (ARR-068, ARR-R40)', () => {
-  it('each Reaction of a Dying target requires Fortitude against the current Vitality', () => {
+  it('each Reaction of a Dying target requires a Fortitude check against the current Vitality', () => {
     const { does, adjust, of } = fight(armed, with_(nimble, { additionalActionPoints: 0, vitality: 60 }));
     adjust('b', { damage: 55, gain: ['dying'] });
     // The attack of 8 + 8 against 14 takes 8 Vitality and leaves −3. The check of 4 against 3 + 1 costs 1 more. The
@@ -67,7 +67,7 @@ describe('a Repeated Attack on a Dying combatant (ARR-068, ARR-R40)', () => {
     for (const sentence of sentences) expect(acted(events).summary).toContain(sentence);
   });
 
-  it('a target who becomes Dying makes checks from the next attack on', () => {
+  it('a target who becomes Dying during repeated attacks makes Dying checks from the next attack on', () => {
     const { act, of } = fight(with_(armed, { weapons: [{ name: 'Sword', successValue: 6 }] }), tough);
     // The critical attack of 28 and 10 against 14 does 20 and 2. A Dying combatant then makes two Reactions.
     act('a', 'repeatedAttack', 'b', { ...twice, attacks: 3 }, [20, 2, 2, 10, 2, 10]);
@@ -75,7 +75,7 @@ describe('a Repeated Attack on a Dying combatant (ARR-068, ARR-R40)', () => {
     expect(of('b')).toMatchObject({ current: 100 - 22, dying: 1 });
   });
 
-  it('a Disabled combatant who defends makes the check, and the result applies to later attacks', () => {
+  it('a Disabled combatant who defends makes the Disabled check, and its result applies to later attacks', () => {
     const { act, answer, adjust, of } = fight(armed, rich);
     adjust('b', { damage: 99, gain: ['disabled'] });
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 2 }, [10]);
@@ -108,7 +108,7 @@ describe('the target of repeated attacks', () => {
     expect(of('b')).toMatchObject({ additionalActionPoints: 0, spent: 2, dying: 1 });
   });
 
-  it('each of several attacks takes effect if the target passes', () => {
+  it('if the target passes each time, all attacks of a Repeated Attack take effect', () => {
     const encounter = met();
     const { of, asked } = encounter;
     encounter.order({ type: 'pass' }, [10]);
@@ -119,7 +119,7 @@ describe('the target of repeated attacks', () => {
     expect(of('b')).toMatchObject({ current: 100 - 16, additionalActionPoints: 6 });
   });
 
-  it('when the target is asked again, the earlier attacks and Defences have already taken effect', () => {
+  it('when the target of repeated attacks is asked again, the earlier attacks and Defences have already taken effect', () => {
     const { answer, of } = met();
     // The Defence of 2 + 4 + 4 does not reduce the attack of 16 against 14.
     answer({ defence: 'DEFEND' }, [2, 10]);
@@ -129,7 +129,7 @@ describe('the target of repeated attacks', () => {
     expect(of('b')).toMatchObject({ current: 100 - 2 - 16, additionalActionPoints: 2, spent: 4 });
   });
 
-  it('a target with 0 Vitality or less after an earlier attack is Disabled before the next one', () => {
+  it('a target who is brought to 0 Vitality or less by an earlier attack is Disabled before the next attack', () => {
     const { act, answer, of } = fight(armed, with_(rich, { vitality: 20 }));
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 2 }, [18]);
     // The attack of 26 against 14 does 18 damage, and the Defence of 10 + 4 costs 1.
@@ -140,7 +140,7 @@ describe('the target of repeated attacks', () => {
     expect(of('b')).toMatchObject({ current: -15, disabled: true });
   });
 
-  it('the target may answer several attacks at once', () => {
+  it('a single answer of the target may cover several attacks', () => {
     const { answer, of, asked } = met();
     // The attacks are 16, 16 and 14. A 20 would answer each of them, but the answer is for only two attacks.
     answer({ defence: 'DEFEND', defences: 2 }, [14, 10, 16, 10]);
@@ -149,14 +149,14 @@ describe('the target of repeated attacks', () => {
     expect(of('b')).toMatchObject({ additionalActionPoints: 2 });
   });
 
-  it('the target of repeated attacks is no longer asked when they cannot pay', () => {
+  it('the target of repeated attacks is no longer asked when they cannot pay for a Defence', () => {
     const { act, answer, asked } = fight(armed, with_(rich, { additionalActionPoints: 3 }));
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 3 }, [10]);
     answer({ defence: 'DEFEND' }, [10, 10, 10]);
     expect(asked()).toBeNull();
   });
 
-  it('each answer to repeated attacks must contain an answer to the current attack', () => {
+  it('an answer to repeated attacks must say whether the target defends against the current attack', () => {
     const encounter = met();
     const leavesOpen = encounter.attempt({ type: 'answer', act: 'repeatedAttack', answer: {} });
     expect(leavesOpen).toMatchObject({

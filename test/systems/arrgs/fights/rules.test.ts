@@ -18,7 +18,7 @@ describe('Action Points (Actions and Action Points)', () => {
     expect(fight(mage).of('a')).toMatchObject({ actionPoints: 3 });
   });
 
-  it('Options, Magic and Equipment change the number of Action Points', async () => {
+  it('a character with more or fewer Action Points than usual can do correspondingly more or fewer manoeuvres', async () => {
     const two = [{ manoeuvre: 'ATTACK' }, { manoeuvre: 'ATTACK' }];
     const accepted = async (actionPoints: number) =>
       (await budgetOf({ actionPoints, deeds: two })).deeds.map(
@@ -56,19 +56,19 @@ describe('casting drains 1 Vitality for each level of the spell (Repeated Attack
     ['sunder', 4, {}, 4],
     ['repeatedAttack', 2, { attacks: 3 }, 6],
   ] as const)(
-    '%s with a spell of level %i drains that level for each casting',
+    'the act %s with a spell of level %i drains that much Vitality for each casting',
     async (procedure, level, more, loss) => {
       expect(await lossOf(procedure, level, more)).toBe(loss);
     },
   );
 
-  it('with a rule option, each spell drains 1 Vitality', async () => {
+  it('with a rule option, each spell drains 1 Vitality regardless of its level', async () => {
     const flat = { spellDrain: 'FLAT_1' };
     expect(await lossOf('attack', 3, {}, flat)).toBe(1);
     expect(await lossOf('repeatedAttack', 2, { attacks: 3 }, flat)).toBe(3);
   });
 
-  it('casting in a fight drains the spell’s level', () => {
+  it('casting a spell in a fight drains as much Vitality as the spell’s level', () => {
     const { act, of } = fight(mage);
     act('a', 'attack', 'b', { weapon: 'Fire', defence: 'NONE' }, [10]);
     expect(of('a')).toMatchObject({ current: 20 - 3 });
@@ -79,14 +79,14 @@ describe('waking from Unconscious (Unconscious)', () => {
   const wakes = async (input: object, faces: number[]) =>
     resolveArrgs('waking', input, faces, '... on ArrgsWaking { awake dc blockedBy }');
 
-  it('once an hour or when disturbed, Fortitude against Vitality below 0 can wake a character', async () => {
+  it('a Fortitude check against Vitality below 0 can wake a character once an hour or when disturbed', async () => {
     const low = { current: -3, fortitude: { skill: 1 } };
     expect(await wakes(low, [2])).toMatchObject({ awake: true, dc: 3 });
     for (const cause of ['HOUR', 'DISTURBED'])
       expect(await wakes({ ...low, current: -4, cause }, [2])).toMatchObject({ awake: false, dc: 4 });
   });
 
-  it('8 hours wake a character without a check, and fewer hours do not', async () => {
+  it('a character wakes without a check after 8 hours, but not after fewer hours', async () => {
     expect(await wakes({ current: -3, hours: 8 }, [])).toMatchObject({ awake: true, dc: null });
     expect(await wakes({ current: -3, hours: 7, cause: 'TIME' }, [])).toMatchObject({ awake: false });
   });
@@ -95,7 +95,7 @@ describe('waking from Unconscious (Unconscious)', () => {
     [{ fatigued: true }, 'Fatigued'],
     [{ exhausted: true }, 'Exhausted'],
     [{ dying: 2 }, 'Dying'],
-  ])('no check wakes a character with %o', async (more, blockedBy) => {
+  ])('no Fortitude check can wake a character with %o', async (more, blockedBy) => {
     const dc = 3 + ('dying' in more ? 2 : 0);
     expect(await wakes({ current: -3, ...more }, [20])).toMatchObject({ awake: false, dc, blockedBy });
     expect(await wakes({ current: -3, ...more, hours: 8 }, [20])).toMatchObject({ awake: false, blockedBy });
@@ -106,14 +106,14 @@ describe('a collision (Movement)', () => {
   const hits = (input: object) =>
     consultArrgs('collision', input, '... on ArrgsCollision { force damage obstacleDamage }');
 
-  it('a collision with a solid object does X damage to the mover and to the object', async () => {
+  it('a collision with a solid object does damage of speed times increment to the mover and to the object', async () => {
     expect(await hits({ baseSpeed: 6, increment: 4 })).toMatchObject({
       ...{ outcome: 'HURTS', force: 24, damage: 24, obstacleDamage: 24 },
     });
     expect(await hits({ baseSpeed: 6, increment: 2 })).toMatchObject({ outcome: 'HARMLESS', force: 0 });
   });
 
-  it('in a head-on collision, both movers take damage equal to the product of their combined speed and combined increment', async () => {
+  it('in a head-on collision, both movers take damage that is the product of their combined speed and combined increment', async () => {
     const oncoming = { baseSpeed: 5, increment: 1 };
     expect(await hits({ baseSpeed: 6, increment: 2, oncoming })).toMatchObject({
       ...{ damage: 33, obstacleDamage: 33 },
@@ -175,7 +175,7 @@ describe('Mount (Mount Manoeuvre)', () => {
       '... on ArrgsPerformed { allowed success dc points vitalityLoss provokes }',
     );
 
-  it('Mount is a Ride check against 10 plus the mount’s Personality, and an equal result succeeds', async () => {
+  it('Mount is a Ride check against 10 plus the mount’s Personality, and succeeds if the totals are equal', async () => {
     expect(await mounts({}, [7])).toMatchObject({
       ...{ success: true, dc: 12, points: 2, vitalityLoss: 1, provokes: true },
     });
@@ -184,14 +184,14 @@ describe('Mount (Mount Manoeuvre)', () => {
     expect(await mounts({ aim: 'DISMOUNT' }, [6])).toMatchObject({ success: false });
   });
 
-  it('a mount is one size larger than the rider, or larger still if the rider climbed it', async () => {
+  it('a mount must be one size larger than the rider, but may be larger if the rider climbs it', async () => {
     expect(await mounts({ sizesLarger: 2 }, [])).toMatchObject({ allowed: false });
     expect(await mounts({ sizesLarger: 2, climbed: true }, [20])).toMatchObject({ success: true });
     expect(await mounts({ sizesLarger: 0, climbed: true }, [])).toMatchObject({ allowed: false });
     expect(await mounts({ sizesLarger: 0, aim: 'VEHICLE' }, [20])).toMatchObject({ success: true });
   });
 
-  it('mounting takes 2 Action Points in a fight', () => {
+  it('mounting an animal in a fight takes 2 Action Points', () => {
     const { act, of } = fight(mage);
     // The check of 4 + 5 meets the DC of 10 − 1.
     act('a', 'mount', 'a', { personality: -1 }, [4]);
@@ -211,35 +211,38 @@ describe('Sunder (Sunder Manoeuvre)', () => {
     return { ...told, harms: told.effects.filter(({ on }: { readonly on: string }) => on === 'TARGET') };
   };
 
-  it.each(['MELEE', 'RANGED', 'SPELL'])('a %s attack can sunder', async (kind) => {
-    const spell = kind === 'SPELL' ? { spellLevel: 1 } : {};
-    // The check of 18 exceeds 14 by 4, so the Success Value is 6 + 4.
-    expect(await sunders({ kind, ...spell, item: 'shield' }, [10])).toMatchObject({
-      ...{ success: true, successValue: 10, points: 2, provokes: true },
-      harms: [{ kind: 'ITEM_DAMAGED', on: 'TARGET', item: 'shield', damaged: 10 }],
-    });
-  });
+  it.each(['MELEE', 'RANGED', 'SPELL'])(
+    'a Sunder can be made with an attack of the kind %s',
+    async (kind) => {
+      const spell = kind === 'SPELL' ? { spellLevel: 1 } : {};
+      // The check of 18 exceeds 14 by 4, so the Success Value is 6 + 4.
+      expect(await sunders({ kind, ...spell, item: 'shield' }, [10])).toMatchObject({
+        ...{ success: true, successValue: 10, points: 2, provokes: true },
+        harms: [{ kind: 'ITEM_DAMAGED', on: 'TARGET', item: 'shield', damaged: 10 }],
+      });
+    },
+  );
 
-  it('a failed margin reduces the damage of a Sunder, which fails if no damage remains', async () => {
+  it('the margin by which a Sunder fails reduces its damage, and the Sunder has no effect if no damage remains', async () => {
     // The check of 9 misses 14 by 5, so the Success Value is 6 − 5.
     expect(await sunders({ modifiers: { skill: 7 } }, [2])).toMatchObject({ success: true, successValue: 1 });
     expect(await sunders({ modifiers: { skill: 6 } }, [2])).toMatchObject({ success: false, harms: [] });
   });
 
-  it('the check for a Sunder may be against any Defence', async () => {
+  it('the check of a Sunder may be made against any category of Defence', async () => {
     const target = { category: 'FORTITUDE', modifiers: { skill: 6 } };
     // The check of 18 exceeds 16 by 2, so the Success Value is 6 + 2.
     expect(await sunders({ target }, [10])).toMatchObject({ successValue: 8 });
   });
 
-  it('a Sunder with a spell below its base difficulty fails at any DC', async () => {
+  it('a Sunder with a spell below its base difficulty fails, whatever the DC is', async () => {
     // The check of 18 misses a base difficulty of 10 + 9 and reaches one of 10 + 8.
     expect(await sunders({ kind: 'SPELL', spellLevel: 9 }, [10])).toMatchObject({ success: false });
     expect(await sunders({ kind: 'SPELL', spellLevel: 8 }, [10])).toMatchObject({ success: true });
   });
 
   it.each([[{ area: true }], [{ visible: false }], [{ enclosed: true }], [{ successValue: null }]])(
-    'a Sunder with %o is not allowed',
+    'a Sunder with the input %o is not allowed',
     async (input) => {
       expect(await sunders(input, [])).toMatchObject({ allowed: false, harms: [] });
     },
@@ -261,7 +264,7 @@ describe('a damaged item in a fight', () => {
   });
   const strike = { weapon: 'Sword', defence: 'NONE', item: 'Sword', itemTotal: 20 };
 
-  it('an item in a fight is Broken at half its total damage, and a destroyed item cannot be used', () => {
+  it('in a fight, an item is Broken at half its total damage, and an item that is destroyed cannot be used', () => {
     const { act, of, endTurn, refused } = fight(armed, nimble);
     // Against 14, the check of 6 + 8 does 6 damage and the check of 12 + 8 − 2 does 10. The third one destroys the
     // item.
@@ -275,7 +278,7 @@ describe('a damaged item in a fight', () => {
     expect(refused('b', 'attack', 'a', { weapon: 'Sword', defence: 'NONE' })).toMatch(/destroyed/);
   });
 
-  it('a manoeuvre cannot replace the damage of a weapon that has no damage', () => {
+  it('a weapon without damage cannot be used for a manoeuvre that replaces damage with another effect', () => {
     const net = with_(armed, { weapons: [{ name: 'Net' }] });
     const { refused } = fight(net, nimble);
     for (const act of ['sunder', 'disarm', 'reposition', 'trip'])

@@ -28,17 +28,20 @@ describe('a Defence Manoeuvre against an opponent of another magnitude (ARR-127)
     ['reposition', {}],
     ['sunder', { item: 'Sword' }],
     ['trip', {}],
-  ])('the Reflex Defence of a smaller target against a %s is multiplied', (act, more) => {
-    const fought = fight(tough);
-    const magnitudes = { magnitude: larger, targetMagnitude: smaller };
-    const circumstances = [{ value: 60 }];
-    // The attack of (10 + 15 + 60) ÷ 2 is against (10 + 4) × 2. The target answers with (5 + 4) × 2.
-    fought.act('a', act, 'b', { ...strike, ...magnitudes, circumstances, ...more }, [10]);
-    expect(fought.choices()![1]!.meaning).toMatch('(d20 + 4) × 2: each point');
-    expect(numbersOf(fought.answer(defend, [5]), 'reflex defence')).toEqual([18]);
-  });
+  ])(
+    'in the act %s, the Reflex Defence of a smaller target is multiplied by the Magnitude factor',
+    (act, more) => {
+      const fought = fight(tough);
+      const magnitudes = { magnitude: larger, targetMagnitude: smaller };
+      const circumstances = [{ value: 60 }];
+      // The attack of (10 + 15 + 60) ÷ 2 is against (10 + 4) × 2. The target answers with (5 + 4) × 2.
+      fought.act('a', act, 'b', { ...strike, ...magnitudes, circumstances, ...more }, [10]);
+      expect(fought.choices()![1]!.meaning).toMatch('(d20 + 4) × 2: each point');
+      expect(numbersOf(fought.answer(defend, [5]), 'reflex defence')).toEqual([18]);
+    },
+  );
 
-  it('the Reflex Defence of a larger target is divided', () => {
+  it('the Reflex Defence of a larger target is divided by the Magnitude factor', () => {
     const fought = fight(tough);
     fought.act('a', 'attack', 'b', { ...strike, magnitude: smaller, targetMagnitude: larger }, [10]);
     expect(fought.choices()![1]!.meaning).toMatch('(d20 + 4) ÷ 2: each point');
@@ -73,7 +76,7 @@ describe('the size on a sheet (ARR-126)', () => {
     ['Sword', 'melee attack', small, 8],
     ['Bow', 'ranged attack', small, 12],
   ])(
-    'in an attack with %s, a %s, the Ability determines the sign of the size %o',
+    'in an attack with %s (a %s), the sign of the size modifier depends on the Ability: %o',
     (weapon, of, size, total) => {
       const fought = fight(sized(size), medium);
       const events = fought.does('a', 'attack', 'b', { weapon, defence: 'NONE' }, [10]);
@@ -88,38 +91,41 @@ describe('the size on a sheet (ARR-126)', () => {
     ['REFLEX', small, 12],
     ['FORTITUDE', small, 8],
     ['WILLPOWER', small, 8],
-  ])('for %s, the Ability determines the sign of the size %o', (category, size, total) => {
-    const fought = fight(medium, sized(size, { initiative: 1 }));
-    const input = { weapon: 'Sword', category, circumstances: [{ value: 9 }] };
-    fought.does('a', 'attack', 'b', input, [10]);
-    const events = fought.answer({ defence: 'DEFEND' }, [10]);
-    const of = category.toLowerCase();
-    expect(numbersOf(events, of)).toEqual([total]);
-    expect(numbersOf(events, `${of} defence`)).toEqual([total]);
-  });
+  ])(
+    'in a Defence with %s, the sign of the size modifier depends on the Ability: %o',
+    (category, size, total) => {
+      const fought = fight(medium, sized(size, { initiative: 1 }));
+      const input = { weapon: 'Sword', category, circumstances: [{ value: 9 }] };
+      fought.does('a', 'attack', 'b', input, [10]);
+      const events = fought.answer({ defence: 'DEFEND' }, [10]);
+      const of = category.toLowerCase();
+      expect(numbersOf(events, of)).toEqual([total]);
+      expect(numbersOf(events, `${of} defence`)).toEqual([total]);
+    },
+  );
 
-  it('if another Ability replaces the usual one, it determines the sign of the size', () => {
+  it('if another Ability replaces the usual one, the sign of the size modifier depends on the other Ability', () => {
     const nimbleSword = { ...sword, ability: 'AGILITY' };
     const fought = fight(sized(large, { weapons: [nimbleSword] }), medium);
     const events = fought.does('a', 'attack', 'b', { weapon: 'Sword', defence: 'NONE' }, [10]);
     expect(numbersOf(events, 'melee attack')).toEqual([8]);
   });
 
-  it('a Movement uses the size on the sheet', () => {
+  it('a Movement uses the size that the sheet contains', () => {
     const fought = fight(sized(large), medium);
     // The Movement is the speed of 5 and the margin of 10 + 2 over 10.
     fought.act('a', 'movement', 'a');
     expect(fought.of('a')).toMatchObject({ squares: 7 });
   });
 
-  it('the Fortitude checks of conditions use the size on the sheet', () => {
+  it('the Fortitude checks of conditions use the size that the sheet contains', () => {
     const fought = fight(sized(large), medium);
     fought.adjust('a', { gain: ['dying'] });
     const told = fought.endRound([10]).flatMap((event) => ('breakdowns' in event ? event.breakdowns : []));
     expect(told.find(({ of }) => of === 'Fortitude')).toMatchObject({ total: 12 });
   });
 
-  it('a signed modifier on a sheet still applies to every check', () => {
+  it('a positive or negative modifier on a sheet still applies to every check', () => {
     const fought = fight(with_(medium, { modifiers: { size: 2 }, initiative: 10 }), medium);
     for (const weapon of ['Sword', 'Bow'])
       expect(
@@ -158,13 +164,13 @@ describe('options that let Size and Magnitude change the Success Value', () => {
     expect(numbersOf(replaced, 'damage')).toEqual([6 + 36 - 6]);
   });
 
-  it('Magnitude multiplies the Success Value and has separate terms', () => {
+  it('Magnitude multiplies the Success Value, with separate terms for the factor', () => {
     const events = struck({ magnitudeOnDamage: true, sizeAddsToDamage: true }, both);
     expect(numbersOf(events, 'Success Value')).toEqual([72]);
     expect(numbersOf(events, 'damage')).toEqual([72]);
   });
 
-  it('without the options, the Success Value has no additional terms', () => {
+  it('without the rule options, the Success Value has no additional terms', () => {
     const events = struck({}, both);
     expect(numbersOf(events, 'Success Value')).toEqual([]);
     expect(numbersOf(events, 'base Success Value')).toEqual([]);

@@ -26,7 +26,7 @@ function walled() {
 
 describe('a Counterspell against a Concentration spell in effect', () => {
   // Both Spell Attacks are at +6, so the Counterspell must reach 10 + 6.
-  it('a Counterspell against an active Concentration spell takes control if it reaches the opponent’s Spell Attack', () => {
+  it('a Counterspell against an active Concentration spell takes control of the spell if it reaches the opponent’s Spell Attack', () => {
     const { act, of } = walled();
     act('b', 'counterspell', 'a', counter, [9]);
     expect([of('a').spells, of('b').spells]).toEqual([[own], []]);
@@ -35,7 +35,7 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     expect(of('b').spells).toEqual([{ ...own, caster: 'a' }]);
   });
 
-  it('a Counterspell against an active Concentration spell ends the spell if its aim is CANCEL', () => {
+  it('a Counterspell with the aim CANCEL against an active Concentration spell ends the spell', () => {
     const { act, of } = walled();
     act('b', 'counterspell', 'a', { ...counter, aim: 'CANCEL' }, [10]);
     expect([of('a').spells, of('b').spells]).toEqual([[], []]);
@@ -94,7 +94,7 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     expect(of('a').spells).toEqual([]);
   });
 
-  it('a seized spell and the new controller’s spell of the same name are separate', () => {
+  it('a seized spell and a spell of the same name that the new controller has cast are separate', () => {
     const { act, of, endTurn } = walled();
     act('b', 'attack', 'a', cast, [19]);
     act('b', 'counterspell', 'a', counter, [12]);
@@ -155,7 +155,7 @@ describe('a spell being cast', () => {
     expect(of('b')).toMatchObject({ current: 20 - 1 - 18, additionalActionPoints: 4 });
   });
 
-  it('the points of a failed Counterspell do not change the roll that it answered (ARR-020)', () => {
+  it('the points spent on a failed Counterspell do not change the roll that it answered (ARR-020)', () => {
     const fought = fight({ ...rival, weapons: [ward], initiative: 20 }, { ...mage, weapons: [bolt] });
     fought.act('a', 'doNothing', 'a');
     fought.act('a', 'doNothing', 'a');
@@ -170,7 +170,7 @@ describe('a spell being cast', () => {
     expect(fought.of('a')).toMatchObject({ spent: 4, current: 20 - 2 - 1 - 18 });
   });
 
-  it('an act that the game master grants spends no points and does not make a Counterspell against it easier', () => {
+  it('an act that the game master grants spends no points and does not make a Counterspell against that act easier', () => {
     const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward] });
     fought.act('a', 'doNothing', 'a');
     fought.act('a', 'doNothing', 'a');
@@ -232,7 +232,7 @@ describe('a spell being cast', () => {
     expect(asked()).toBeNull();
   });
 
-  it('a spell being cast takes effect if the enemies who could counter it pass or fail', () => {
+  it('a spell being cast takes effect if the enemies who could counter it pass or fail to counter it', () => {
     const let_ = shotAtAnother();
     let_.order({ type: 'pass' });
     expect([let_.of('b').current, let_.of('c').spent]).toEqual([2, 0]);
@@ -253,7 +253,7 @@ describe('a spell being cast', () => {
     expect([of('b').spent, of('c').spent, of('e').spent]).toEqual([2, 2, 0]);
   });
 
-  it('a Defence costs the same if another enemy then counters the spell (ARR-099)', () => {
+  it('a Defence costs the same even if another enemy then counters the spell (ARR-099)', () => {
     const { answer, of } = shotAtAnother({ b: helper(10) });
     answer({ defence: 'DEFEND' }, [2]);
     const [, acted] = answer({ defence: 'NONE', counterspell: 'Ward' }, [10]).filter(
@@ -304,7 +304,7 @@ describe('a spell being cast', () => {
     const attacksOf = (events: readonly object[]) =>
       events.flatMap((event) => ('act' in event && event.act === 'repeatedAttack' ? [event] : []));
 
-    it('the target of repeated attacks may counter each casting', () => {
+    it('the target of repeated attacks with a spell may counter each casting', () => {
       const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward], vitality: 60 });
       fought.act('a', 'repeatedAttack', 'b', twice, [15]);
       expect(answerOptionsOf(arrgs, fought.state, {}).map(({ title }) => title)).toEqual([
@@ -333,7 +333,7 @@ describe('a spell being cast', () => {
       expect(fought.of('a').current).toBe(20 - 2 * 2);
     });
 
-    it('every enemy of the caster may counter each casting of repeated attacks', () => {
+    it('every enemy of the caster may counter each casting in repeated attacks', () => {
       const begun = () => {
         const people = { a: { ...mage, weapons: [bolt] }, b: { ...mage, initiative: 10, weapons: [] } };
         const fought = brawl({ ...people, c: helper(9), d: helper(8) }, { a: 'x', b: 'y', c: 'y', d: 'x' });
@@ -366,7 +366,7 @@ describe('a spell being cast', () => {
     });
   });
 
-  it('the Counterspell manoeuvre cannot counter a spell in repeated attacks', () => {
+  it('a spell in repeated attacks that is being cast cannot be countered in a separate act', () => {
     const { refused } = fight(mage, rival);
     const input = { enemyLevel: 1, ownLevel: 1, targeted: true, spellState: 'BEING_CAST' };
     expect(refused('b', 'counterspell', 'a', { ...input, pool: 'ADDITIONAL_ACTION_POINTS' })).toMatch(

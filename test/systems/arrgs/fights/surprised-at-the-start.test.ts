@@ -23,7 +23,7 @@ it('in the first round, surprised combatants have no turn, and the others have o
   expect(points(fight, 'c')).toEqual([2, 1]);
 });
 
-it('surprise and the surprise round end with the first round, and the entry’s effects show this (ARR-003)', () => {
+it('surprise and the surprise round end with the first round, and the effects of the log entry show this (ARR-003)', () => {
   const fight = ambush('a', 'b');
   const ended = fight
     .endRound()

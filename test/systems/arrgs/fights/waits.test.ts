@@ -15,7 +15,7 @@ const lostBy = (id: string, events: Events): readonly number[] =>
 const spells = [{ name: 'Bolt', kind: 'SPELL', spellLevel: 3, rangeIncrement: 10 }];
 
 describe('a pending manoeuvre', () => {
-  it('a pending manoeuvre has already drained its actor, and drains nothing more when it is resolved', () => {
+  it('a pending manoeuvre has already cost its actor Vitality, and costs nothing more when it is resolved', () => {
     const { does, answer, of, asked } = fight();
     expect(lostBy('a', does('a', 'attack', 'b', { weapon: 'Sword' }, [10]))).toEqual([1]);
     expect(asked()).toBe('b');
@@ -24,7 +24,7 @@ describe('a pending manoeuvre', () => {
     expect(of('a').current).toBe(19);
   });
 
-  it('a pending manoeuvre has drained the same amount as a manoeuvre without a question', () => {
+  it('a pending manoeuvre has cost as much Vitality as a manoeuvre that needs no answer', () => {
     const rich = with_(armed, { weapons: spells, skills: { arcana: 9 } });
     const [asked, told] = [fight(rich), fight(rich)];
     asked.act('a', 'attack', 'b', { weapon: 'Bolt', distance: 1 }, [19]);
@@ -34,7 +34,7 @@ describe('a pending manoeuvre', () => {
     expect(told.of('a')).toEqual(asked.of('a'));
   });
 
-  it('a pending Repeated Attack has drained its actor for every attack', () => {
+  it('a pending Repeated Attack has already cost its actor Vitality for every attack', () => {
     const { act, answer, of } = fight(armed, with_(nimble, { vitality: 100 }));
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 2 }, [10]);
     expect(of('a').current).toBe(18);
@@ -63,7 +63,7 @@ describe('a pending manoeuvre', () => {
     expect(of('a')).toEqual(told.of('a'));
   });
 
-  it('a pending manoeuvre has drained its actor before an enemy is asked for an Opportunity', () => {
+  it('a manoeuvre costs its actor Vitality before an enemy is asked for an Opportunity', () => {
     const encounter = fight(armed, nimble, {}, []);
     const { act, of, asked } = encounter;
     act('a', 'movement', 'a', { squares: 1, threatenedByIds: ['b'] });

@@ -11,12 +11,12 @@ const told = (seed: string) =>
     until: 'dead',
   }).log;
 
-it('a fight to the death has the same log every time', () => {
+it('a fight to the death has the same log for the same seed', () => {
   expect(told('to the death')).toEqual(told('to the death'));
   expect(told('to the death')).not.toEqual(told('to another death'));
 });
 
-it('a fight to the death includes Disabled, Dying and dead combatants', () => {
+it('a fight to the death produces Disabled, Dying and dead combatants', () => {
   const gained = ['one', 'two', 'three', 'four']
     .flatMap((seed) => told(seed))
     .flatMap(({ events }) => events)

@@ -50,7 +50,7 @@ describe('values of a stored ARRGS character that are filled in', () => {
     );
   });
 
-  it('an attack on a stored character uses the character’s Defence', () => {
+  it('an attack on a stored character uses the Defence on the character’s sheet', () => {
     const attacker = { modifiers: { skill: 5 }, successValue: 6 };
     // The attack of 10 + 5 is against a Reflex of 10 + 2, from the Athletics on the sheet.
     expect(left(afterProcedure('attack', whole(), { attacker, target: {} }, [10]))).toBe(20 - 9);
@@ -70,7 +70,7 @@ describe('values of a stored ARRGS character that are filled in', () => {
     expect([left(better), held(better)]).toEqual([-5, ['disabled']]);
   });
 
-  it('restoring Vitality uses the stored character’s Total, which some effects may exceed', () => {
+  it('restoring Vitality uses the stored character’s Total as the limit, which some effects may exceed', () => {
     const more = afterProcedure('revitalise', whole(), { amount: 5, mayExceedTotal: true });
     expect(left(more)).toBe(25);
     expect(left(afterProcedure('revitalise', more, { amount: 5 }))).toBe(25);
@@ -82,7 +82,7 @@ describe('values of a stored ARRGS character that are filled in', () => {
     expect(refusal(() => complete('revitalise', dead, { amount: 5 }))).toMatch(/restored to life/);
   });
 
-  it('waking uses the hours for which the stored character has been Unconscious: one check an hour (ARR-073)', () => {
+  it('waking counts the hours for which the stored character has been Unconscious: one check an hour (ARR-073)', () => {
     const out = { ...whole(), conditions: [{ condition: 'unconscious', from: 0, until: null, note: null }] };
     // A natural 1 fails.
     const still = afterProcedure('waking', out, { cause: 'HOUR', hours: 1 }, [1]);
@@ -93,7 +93,7 @@ describe('values of a stored ARRGS character that are filled in', () => {
     expect(held(afterProcedure('waking', still, { cause: 'HOUR', hours: 2 }, [10]))).toEqual([]);
   });
 
-  it('Sunder uses the damage of the stored character’s items (ARR-113)', () => {
+  it('a Sunder against a stored character’s item adds to the earlier damage of the item (ARR-113)', () => {
     const hit = { item: 'Sword', itemTotal: 20, modifiers: { skill: 10 }, successValue: 6 };
     const dented = afterProcedure('sunder', whole(), { ...hit, target: {} }, [2]);
     expect(fares(dented).items).toMatchObject([{ name: 'Sword', damage: 8, broken: false }]);
@@ -110,11 +110,11 @@ it.each([
   ['disabledCheck', { event: 'ACTION' }, /the character is not Disabled/],
   ['staggeredCheck', { staggered: 1 }, /the character is not Staggered/],
   ['hoursPass', { hours: 1, current: 1, total: 1 }, /advanceTime/],
-])('%s is rejected if it would change nothing about the character', (id, given, why) => {
+])('the procedure %s is rejected if it would change nothing about the stored character', (id, given, why) => {
   expect(refusal(() => complete(id, whole(), given))).toMatch(why);
 });
 
-it('an attack is rejected if the input names a different condition than the stored character has', () => {
+it('an attack on a stored character is rejected if the input contradicts the character’s conditions', () => {
   const stated = { attacker: { modifiers: { skill: 5 } }, target: { unconscious: true } };
   expect(refusal(() => complete('attack', whole(), stated))).toBe(
     'the character already has the value false',
@@ -137,12 +137,12 @@ describe('the checks of a Disabled or Dying character (ARR-065, ARR-068)', () =>
     ['areaStrike', { blow, target: {} }, [1]],
     ['sunder', { ...attacker, target: {} }, [10, 1]],
     ['reposition', { ...attacker, target: {} }, [10, 1]],
-  ])('a Dying target of %s makes a check, which fails on a 1', (id, given, faces) => {
+  ])('a Dying character who is the target of %s makes a check, which fails on a 1', (id, given, faces) => {
     const lost = { attack: 5, charge: 7, repeatedAttack: 5, areaStrike: 5 }[id] ?? 0;
     expect(left(afterProcedure(id, dying, given, faces))).toBe(20 - lost - 1);
   });
 
-  it('a willing target does not react and makes no check', () => {
+  it('a willing target makes no Reaction and no check', () => {
     expect(left(afterProcedure('attack', dying, { attacker, target: { willing: true } }, [2]))).toBe(20 - 9);
   });
 
@@ -170,7 +170,7 @@ describe('the checks of a Disabled or Dying character (ARR-065, ARR-068)', () =>
     expect(held(applyProcedure(arrgs, suffering('disabled'), 'movement', options).after)).toEqual(['dying']);
   });
 
-  it('the penalty of a Repeated Attack applies to the following check (ARR-107)', () => {
+  it('the penalty for a Repeated Attack applies to the check that follows it (ARR-107)', () => {
     const given = { attacker, attacks: 3, target: {} };
     // The check of 5 + 5 − 4 is against 1.
     const { summary } = applyProcedure(arrgs, dying, 'repeatedAttack', {
@@ -190,7 +190,7 @@ describe('the checks of a Disabled or Dying character (ARR-065, ARR-068)', () =>
     expect(summary).toMatch(/Dying succeeds with 8 against 1/);
   });
 
-  it('an Action that is not allowed requires no check', () => {
+  it('a Dying character who attempts an Action that is not allowed makes no check', () => {
     const given = { attacker: { ...attacker, lineOfSight: false }, target: {} };
     const { after } = applyProcedure(arrgs, dying, 'attack', { given, part: 'ACTOR' });
     expect(left(after)).toBe(20);

@@ -8,7 +8,7 @@ describe('a Dying combatant who is attacked', () => {
     return fighting;
   };
 
-  it('a Dying combatant makes the check for every Reaction to repeated attacks (ARR-068)', () => {
+  it('a Dying combatant makes the Fortitude check for every Reaction to repeated attacks (ARR-068)', () => {
     const { act, of } = dying();
     // The attacks of 2 + 8, 5 + 6 and 4 + 4 against 14 cause 2, 3 and no damage. The target rolls a natural 1 after
     // each of them.
@@ -16,7 +16,7 @@ describe('a Dying combatant who is attacked', () => {
     expect(of('b')).toMatchObject({ current: 100 - 2 - 3 - 3, dying: 1 });
   });
 
-  it('a willing Dying combatant offers no Defence and makes no check (ARR-093)', () => {
+  it('a willing Dying target makes no Defence and no check (ARR-093)', () => {
     const { act, of } = dying();
     act('a', 'attack', 'b', { weapon: 'Sword', willing: true }, [2]);
     // The attack of 2 + 8 is against 0, as the target offers no Defence.
@@ -38,7 +38,7 @@ it('a Dying combatant’s Fortitude check for an Action is reported with its ter
   ]);
 });
 
-it('a Counterspell is rolled against the Reaction, which is lowered by the points that the target has used (ARR-R02)', () => {
+it('a Counterspell is rolled against the opponent’s Reaction, which the points that the opponent has spent can lower (ARR-R02)', () => {
   const wall = { name: 'Wall', kind: 'SPELL', spellLevel: 1, concentration: true, successValue: 1 };
   const caster = { vitality: 30, initiative: 20, actionPoints: 5, weapons: [wall] };
   const { act, endTurn } = fight(with_(armed, { initiative: 5 }), caster);
@@ -58,16 +58,19 @@ describe('the purpose of a die for Fortitude', () => {
     [[20], 'a against Staggered'],
     [[20, 20], 'b against Dying'],
     [[20, 20, 20], 'b against Staggered'],
-  ])('at the End of Round, after %o, the Fortitude die has the purpose %s', (faces, whose) => {
-    const fought = fight();
-    for (const id of ['a', 'b']) fought.adjust(id, { gain: ['dying', 'staggered'] });
-    expect(() => fought.endRound(faces)).toThrow(`d20 for Fortitude of ${whose}`);
-  });
+  ])(
+    'at the End of Round, when the dice %o are given, the error asks for the Fortitude die of %s',
+    (faces, whose) => {
+      const fought = fight();
+      for (const id of ['a', 'b']) fought.adjust(id, { gain: ['dying', 'staggered'] });
+      expect(() => fought.endRound(faces)).toThrow(`d20 for Fortitude of ${whose}`);
+    },
+  );
 
   it.each([
     [[10], 'a against Disabled'],
     [[10, 10], 'b against Dying'],
-  ])('after a blow and %o, the Fortitude die has the purpose %s', (faces, whose) => {
+  ])('after a blow and the further dice %o, the error asks for the Fortitude die of %s', (faces, whose) => {
     const fought = fight(armed, with_(nimble, { additionalActionPoints: 0 }));
     fought.adjust('a', { gain: ['disabled'] });
     fought.adjust('b', { gain: ['dying'] });

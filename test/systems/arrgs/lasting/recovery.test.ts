@@ -10,7 +10,7 @@ describe('an Unconscious combatant in a fight', () => {
     return fought;
   };
 
-  it('an Unconscious combatant below 0 Vitality can wake with Fortitude once an hour or when disturbed, and then acts again', () => {
+  it('an Unconscious combatant below 0 Vitality can wake with a Fortitude check once an hour or when disturbed, and can then act', () => {
     for (const [cause, later] of [
       ['HOUR', { hours: 2 }],
       ['DISTURBED', {}],
@@ -43,7 +43,7 @@ describe('an Unconscious combatant in a fight', () => {
     },
   );
 
-  it('rousing an Unconscious combatant with a touch is an Action', () => {
+  it('a combatant uses an Action to rouse an Unconscious combatant by touch', () => {
     const { act, of } = asleep();
     act('a', 'rouse', 'b', {}, [3]);
     expect(of('b').conditions).not.toContain('unconscious');
@@ -79,7 +79,7 @@ describe('restoring Vitality in a fight', () => {
     expect(of('a')).toMatchObject({ current: 20, actionPoints: 3 });
   });
 
-  it('restored Vitality may exceed the Total if the effect allows this, until that Vitality is lost', () => {
+  it('if the effect allows it, restored Vitality may exceed the Total until it is lost again', () => {
     const { act, of, adjust } = fight();
     adjust('b', { damage: 2 });
     act('a', 'revitalise', 'b', { amount: 7, mayExceedTotal: true });
@@ -91,7 +91,7 @@ describe('restoring Vitality in a fight', () => {
     expect(of('b')).toMatchObject({ current: 11 });
   });
 
-  it('a target whose Vitality is restored stays Disabled until a check ends this, or with a rule option becomes able at once', () => {
+  it('a target whose Vitality is restored stays Disabled until a successful check, or recovers at once with a rule option', () => {
     const { act, of, adjust } = fight();
     adjust('b', { damage: 12, gain: ['disabled'] });
     act('a', 'revitalise', 'b', { amount: 5 });
@@ -109,7 +109,7 @@ describe('restoring Vitality in a fight', () => {
     expect(of('b')).toMatchObject({ current: 3, dying: 0, disabled: true, conditions: ['disabled'] });
   });
 
-  it('restoring Vitality is an Action if it costs points or is a spell, and a spell drains its level', () => {
+  it('restoring Vitality is an Action if it costs points or is a spell, and a spell drains as much Vitality as its level', () => {
     const { act, of, refused, endTurn } = fight();
     const spell = { amount: 5, points: 2, spellLevel: 3 };
     act('a', 'revitalise', 'b', spell);

@@ -28,14 +28,14 @@ function later(
 }
 
 describe('hours of an Unconscious character (ARR-073, ARR-074)', () => {
-  it('an Unconscious character makes a check for each hour until one succeeds', () => {
+  it('when hours pass, an Unconscious character makes a check for each hour until one succeeds', () => {
     // The Vitality is three below 0, so 2 fails and 3 is enough.
     const { summary, ...awake } = later(fallen(15, ['unconscious']), { hours: 5 }, [2, 3]);
     expect(conditionsOf(awake)).toEqual([]);
     expect(summary).toBe('5 hours pass. The character wakes up in hour 2.');
   });
 
-  it('an Unconscious character’s hours add up, and the character wakes in the eighth hour', () => {
+  it('hours of unconsciousness add up, so an Unconscious character wakes in the eighth hour', () => {
     const first = later(fallen(15, ['unconscious']), { hours: 4 }, [2, 2, 2, 2]);
     expect(conditionsOf(first)).toEqual(['unconscious']);
     const second = later(first, { hours: 4 }, [2, 2, 2]);
@@ -43,7 +43,7 @@ describe('hours of an Unconscious character (ARR-073, ARR-074)', () => {
   });
 
   it.each(['fatigued', 'exhausted', 'dying'])(
-    'a %s character does not wake, however many hours pass',
+    'a character who is %s does not wake, however many hours pass',
     (condition) => {
       const after = later(fallen(15, ['unconscious', condition]), { hours: 20 }, []);
       expect(conditionsOf(after)).toEqual(['unconscious', condition]);
@@ -51,7 +51,7 @@ describe('hours of an Unconscious character (ARR-073, ARR-074)', () => {
   );
 });
 
-it('hours restore the given Vitality up to the Total and end shorter conditions', () => {
+it('passing hours restore the Vitality in the input, up to the Total, and end conditions that last less than an hour', () => {
   const after = later(fallen(5, ['prone', 'provoking', 'stunned']), { hours: 1, vitality: 20 }, []);
   expect(arrgs.encounterRules.standingOf(after)).toMatchObject({ current: 12 });
   expect(conditionsOf(after)).toEqual(['stunned']);

@@ -37,13 +37,13 @@ it('a hit on an ally causes a wound like any other hit', () => {
   expect(fight.of('w')).toMatchObject({ hitPoints: 2, conditions: ['unconscious'] });
 });
 
-it('a fumble without an ally nearby hits no combatant', () => {
+it('a fumble that would hit an ally hits no combatant if no ally is nearby', () => {
   const fight = fightBeside();
   fight.order(swing(), FUMBLE);
   expect(fight.of('w').hitPoints).toBe(10);
 });
 
-it('an attacker cannot be their own nearby ally', () => {
+it('an attacker cannot name themselves as the nearby ally', () => {
   const decision = fightBeside().attempt(swing('b'));
   expect(decision).toMatchObject({ ok: false, rejection: { path: ['allyId'] } });
 });
@@ -86,7 +86,7 @@ describe('an ally who is hit by a fumble for special damage suffers the special 
     });
   });
 
-  it('a knockback weapon that hits an ally is rolled against the ally’s SIZ', () => {
+  it('the knockback of a weapon that hits an ally is rolled against the ally’s SIZ', () => {
     // Damage of 8 against SIZ 8 has a chance of 50% and drives the ally back 1 metre. The Agility roll is also at 50%.
     const fight = struckBy({ special: 'KNOCKBACK' }, [8, 50, 51], { siz: 8 });
     expect(fight.of('w').conditions).toContain('prone');

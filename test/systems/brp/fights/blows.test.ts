@@ -13,7 +13,7 @@ describe('entangled (BRP-133 to 139)', () => {
     return fight;
   };
 
-  it('an entangled target cannot get free in the same round', () => {
+  it('an entangled target cannot get free in the round of the attack', () => {
     expect(held().refused('b', 'entangled', 'a', { tries: 'SLIP' })).toContain('round after');
   });
 
@@ -34,19 +34,19 @@ describe('entangled (BRP-133 to 139)', () => {
     }
   });
 
-  it('an entangler pulls a weapon away with STR 12 against 10', () => {
+  it('an entangler with STR 12 who rolls 60 pulls a weapon away from a target with STR 10', () => {
     const fight = held();
     fight.endRound();
     expect(fight.act('a', 'entangled', 'b', { tries: 'WRENCH' }, [60]).outcome).toBe('DISARMED');
   });
 
-  it('only an entangled combatant can escape', () => {
+  it('only a combatant who is entangled can try to get free', () => {
     const fight = fightWith([club]);
     expect(fight.refused('b', 'entangled', 'a', { tries: 'SLIP' })).toContain('entangled');
   });
 });
 
-it('armour is rolled only if the group chooses random armour', () => {
+it('armour is rolled only with the rule option for random armour', () => {
   for (const [options, faces, left] of [
     [{}, [SUCCESS, 6], 14],
     [{ randomArmour: true }, [SUCCESS, 6, 1], 15],
@@ -59,7 +59,7 @@ it('armour is rolled only if the group chooses random armour', () => {
 });
 
 describe('shields and targets that are not organic', () => {
-  it('a shield attacks with the Shield skill and knocks back', () => {
+  it('an attack with a shield uses the Shield skill and knocks the target back', () => {
     const shield = { name: 'Buckler', rating: 40, damage: '1d2', hitPoints: 15 };
     const fight = startFight({ a: person({ shield }), b: person() });
     const { breakdowns } = fight.act('a', 'attack', 'b', blow('Buckler'), [41]);

@@ -15,7 +15,7 @@ const fighting = () =>
 const at = (weapon: string, defence = 'NONE') => ({ weapon, defence });
 
 describe('changes that a fight stores after an attack', () => {
-  it('each change that a fight stores after an attack is reported with its kind and details', () => {
+  it('each change of state that an attack causes is reported as an effect with its kind and details', () => {
     const fight = fighting();
     const changed = (weapon: string, defence: string, faces: readonly number[]) =>
       fight
@@ -34,7 +34,7 @@ describe('changes that a fight stores after an attack', () => {
     expect(changed('Musket', 'NONE', [MISS])).toEqual([['b', 'brp.missileFaced', { weapon: 'Musket' }]]);
   });
 
-  it('a weapon that malfunctions does not count as a missile shot at the target (BRP-060, 081)', () => {
+  it('a shot with a weapon that malfunctions does not count as a missile against the target (BRP-060, 081)', () => {
     const fight = fighting();
     fight.act('a', 'attack', 'b', at('Musket'), [JAM]);
     expect(fight.of('b').missilesFaced).toBe(0);

@@ -17,7 +17,7 @@ it.each([
   ['turningAndRunning', /one Difficult attack that cannot be parried or dodged/],
   ['desperateActions', /Difficult Agility roll on the last DEX rank/],
   ['volleyFire', /5 DEX ranks apart, and all are Difficult/],
-])('the guidance includes the rule of chapter 7: %s (R-84)', (name, says) => {
+])('the guidance includes this rule of chapter 7: %s (R-84)', (name, says) => {
   const told = brp.guidance.find(({ id }) => id === name);
   expect(told?.text).toMatch(says);
   expect(told?.citation.section).toBe('R-84');
@@ -39,7 +39,7 @@ describe('rules of chapter 7 in a fight', () => {
     expect(totalOf(breakdowns, 'attack rating')).toBe(31);
   });
 
-  it('volleys are 5 DEX ranks apart (X-24)', () => {
+  it('the shots of a volley are 5 DEX ranks apart (X-24)', () => {
     const fight = startFight({ a: person({ dex: 12, weapons: [pistol] }), b: person() });
     const { detail } = fight.act('a', 'declare', 'a', { actions: [{ kind: 'ATTACK', times: 3 }] });
     expect(detail.acts).toMatchObject([{ rank: 12 }, { rank: 7 }, { rank: 2 }]);
@@ -51,7 +51,7 @@ it.each([
   ['THROWN', 65],
   ['MELEE', 90],
 ])(
-  'for a combatant with injured eyes, a rating of 90 with a weapon of the kind %s counts as %i (R-68)',
+  'for a combatant with injured eyes, a rating of 90 with a weapon of kind %s counts as %i (R-68)',
   (kind, rating) => {
     const reach = kind === 'MELEE' ? {} : { reach: 'MISSILE', range: 20 };
     const weapon = { name: 'Club', rating: 90, damage: '1d6', kind, ...reach };

@@ -29,7 +29,7 @@ const chosen = (title: string, target: Fighter, input: object = { weapon: 'Club'
 const meaningOf = (...asked: Parameters<typeof chosen>) => chosen(...asked)?.meaning;
 
 it.each(['unconscious', 'losesRounds'])(
-  'a combatant with the condition %s has no remaining action',
+  'a combatant with the condition %s has no action left in the turn',
   (condition) => {
     const left = (conditions: Fighter['conditions']) =>
       brp.encounterRules.resources(fighter('b', dodger, { conditions }), {}).find(({ id }) => id === 'ACTION')
@@ -40,14 +40,14 @@ it.each(['unconscious', 'losesRounds'])(
 );
 
 describe('the answers to an attack', () => {
-  it('the rating of each answer includes the circumstances of the act', () => {
+  it('the rating of each offered answer includes the circumstances of the act', () => {
     const stated = { weapon: 'Club', defenceDifficulty: 'DIFFICULT' };
     expect(meaningOf('Dodge', fighter('b', dodger), stated)).toContain('33%');
     expect(chosen('Dodge', fighter('b', dodger), stated)).toMatchObject({ rating: 33 });
     expect(chosen('No defence', fighter('b', dodger), stated)).not.toHaveProperty('rating');
   });
 
-  it('the remaining free defences are offered (BRP-062 to 065)', () => {
+  it('the offered answers include the remaining free defences (BRP-062 to 065)', () => {
     const plan = { metresMoved: 0, engaged: false, fightingDefensively: true, actions: [] };
     const defences = ['DODGE', 'DODGE'];
     const target = fighter('b', dodger, {}, { plan, defences, defenceRanks: [12, 10] });
@@ -67,14 +67,14 @@ describe('the answers to an attack', () => {
     );
   });
 
-  it('kneeling behind a shield is offered against a missile weapon (BRP-182)', () => {
+  it('kneeling behind a shield is an offered answer to an attack with a missile weapon (BRP-182)', () => {
     const target = fighter('b', dodger);
     expect(meaningOf('Parry with the Shield', target, { weapon: 'Bow' })).toContain('30%');
     expect(meaningOf('Kneel behind the Shield', target, { weapon: 'Bow' })).toContain('60%');
     expect(meaningOf('Kneel behind the Shield', target)).toBeUndefined();
   });
 
-  it('offered answers are accepted, and all others are rejected', () => {
+  it('every answer that the service offers is accepted, and every other answer is rejected', () => {
     const plan = { metresMoved: 0, engaged: false, fightingDefensively: true, actions: [] };
     const target = fighter('b', dodger, {}, { plan });
     for (const weapon of ['Club', 'Bow'])

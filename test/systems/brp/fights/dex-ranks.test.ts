@@ -39,7 +39,7 @@ function defended(options: object = {}, weapon: object = club) {
 const reasonOf = (decision: ReturnType<Fight['attempt']>) => (decision.ok ? null : decision.rejection.reason);
 
 describe('the DEX rank of a defence (Fighting Defensively)', () => {
-  it('the DEX rank of a defence is stored, so a dodge after a parry is possible only on the next rank', () => {
+  it('the DEX rank on which a combatant defends is recorded, so a dodge after a parry is possible only on another rank', () => {
     const { fight, strike } = defended();
     expect(strike('a', { defence: 'PARRY' }, [SUCCESS, SUCCESS]).ok).toBe(true);
     expect(fight.of('d')).toMatchObject({ defences: ['PARRY'], defenceRanks: [12] });
@@ -51,7 +51,7 @@ describe('the DEX rank of a defence (Fighting Defensively)', () => {
     expect(fight.of('d').defenceRanks).toEqual([12, 12, 9]);
   });
 
-  it('the DEX rank of a defence also applies to a later answer', () => {
+  it('the DEX rank of a defence also counts if the defence is a later answer to the attack', () => {
     const { fight, strike } = defended();
     strike('a', { defence: 'PARRY' }, [SUCCESS, SUCCESS]);
     strike('b', {}, [SUCCESS]);
@@ -61,7 +61,7 @@ describe('the DEX rank of a defence (Fighting Defensively)', () => {
     expect(parry.ok).toBe(true);
   });
 
-  it('a combatant who acts twice defends on the second action’s DEX rank, which is removed at the end of the round', () => {
+  it('a combatant who acts twice defends on the second action’s DEX rank, which is forgotten at the end of the round', () => {
     const twice = new Fight(brp, {
       a: person({ dex: 12, weapons: [{ ...club, attacks: 2 }] }),
       d: person({ dex: 5, weapons: [club] }),

@@ -36,14 +36,14 @@ describe('difficulty from conditions (R-06)', () => {
     ['lying down and a hard blow', ['prone'], [], HARD, 10, 5],
     ['two stated reasons', [], [], { reasons: [{ label: 'rain', step: 'DIFFICULT' }], ...HARD }, 10, 5],
   ])(
-    'difficulty from conditions changes the rating correctly for %s',
+    'conditions that make an attack easier or more difficult change its rating correctly for %s',
     (_what, actor, target, input, net, stacked) => {
       expect(attackRating({}, actor, target, input)).toBe(net);
       expect(attackRating(STACKED, actor, target, input)).toBe(stacked);
     },
   );
 
-  it('conditions also make defences more difficult', () => {
+  it('conditions that make attacks more difficult also make defences more difficult', () => {
     for (const [options, chance] of [
       [{}, 35],
       [STACKED, 18],
@@ -60,7 +60,7 @@ describe('difficulty from conditions (R-06)', () => {
   });
 });
 
-it('every reason for difficulty is listed, with an explanation if it does not count', async () => {
+it('every reason for a difficulty is listed among the terms; reasons without an effect have an explanation', async () => {
   const reasons = [
     { label: 'rain', step: 'DIFFICULT' },
     { label: 'a good view', step: 'EASY' },

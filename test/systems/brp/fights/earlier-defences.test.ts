@@ -57,7 +57,7 @@ describe('an attack takes the earlier defences as input (BRP-051, 059, 061–065
   it.each([
     ['an unseen attacker', { noticed: false }, {}],
     ['an attack that the game master makes unparryable', { unparryable: true }, {}],
-  ])('every defence is rejected against %s', async (_what, manner, options) => {
+  ])('no defence is allowed against %s', async (_what, manner, options) => {
     const attacker = { rating: 60, weapon: { name: 'Club', damage: '1d6' }, ...manner };
     const defender = { parry: { rating: 60 } };
     const { defenceLevel } = await resolveBrp('attack', { attacker, defender, options }, [HIT, 3], FIELDS);
@@ -65,7 +65,7 @@ describe('an attack takes the earlier defences as input (BRP-051, 059, 061–065
   });
 });
 
-it('an encounter counts the parries of a round and shows the penalty', () => {
+it('an encounter counts the parries that a combatant makes in a round and shows the penalty for the next one', () => {
   const fight = startFight({ a: person({ weapons: [sword] }), b: person({ weapons: [sword] }) });
   const strike = (roll: number) =>
     fight.act('a', 'attack', 'b', { weapon: 'Sword', defence: 'PARRY' }, [HIT, roll]);

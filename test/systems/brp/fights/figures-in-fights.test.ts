@@ -45,7 +45,7 @@ describe('every number that a fight rolls against has terms', () => {
       ...['crushing blow against the parrying item', 0],
     ],
   ] as const)(
-    'every number that a fight rolls against has complete terms for %s',
+    'the terms of every number that an attack is rolled against add up to that number: %s',
     (_what, weapon, but, faces, of, total) => {
       const { breakdowns } = fighting().act('a', 'attack', 'b', at(weapon, but), faces);
       expect(totalOf(breakdowns, of)).toBe(total);
@@ -74,7 +74,7 @@ it('an obstacle hurts a combatant who is knocked back into it (BRP-151, 153)', (
   expect(fight.of('b').hitPoints).toBe(20 - 6 - 3);
 });
 
-it('a hand on a wound hinders parries, and a dodge removes the hand (BRP-122)', () => {
+it('keeping a hand on a wound hinders parries, and a dodge takes the hand off the wound (BRP-122)', () => {
   const fight = fighting();
   fight.adjust('b', { gain: ['bleeding', 'holdingWound'] });
   const { breakdowns } = fight.act('a', 'attack', 'b', at('Club', { defence: 'DODGE' }), [SUCCESS, 40]);

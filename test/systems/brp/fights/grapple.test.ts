@@ -87,7 +87,7 @@ describe('grappling an entangled target (BRP-136)', () => {
     expect(fight.of('b').conditions).toContain('prone');
   });
 
-  it('an injury in a grapple does 1D3 plus the damage modifier, and armour reduces the damage', async () => {
+  it('trying to injure in a grapple does 1D3 damage plus the damage modifier, and armour reduces the damage', async () => {
     // STR 14 and SIZ 13 give +1D4.
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'INJURE' }, [2, 3]);
@@ -98,7 +98,7 @@ describe('grappling an entangled target (BRP-136)', () => {
     expect((await resolveBrp('grapple', weak, [1, 4], '... on BrpGrapple { damage }')).damage).toBe(0);
   });
 
-  it('strangling does 1D3 damage unless a roll of CON × 1 succeeds', () => {
+  it('strangling does 1D3 damage unless the target makes a roll of CON × 1', () => {
     expect(held().act('a', 'grapple', 'b', { effect: 'STRANGLE' }, [11]).outcome).toBe('RESISTED');
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'STRANGLE' }, [12, 2]);
@@ -181,13 +181,13 @@ describe('a combatant who is held', () => {
   });
 });
 
-it('the chance to pull an entangling weapon away comes from the resistance table, not from a die (R-85)', () => {
+it('the chance to pull an entangling weapon away is the chance in the resistance table, and not an additional die (R-85)', () => {
   const input = { tries: 'PULL_AWAY', roundsHeld: 1, targetStr: 12, attackerStr: 10 };
   const [chance] = play(entangledTries, input, d100(60)).breakdowns;
   expect(chance).toMatchObject({ of: 'chance', total: 60, terms: [{ value: 60, kind: 'BASE' }] });
 });
 
-it('Medicine returns the terms of the restored hit points, or no terms if it restores none', () => {
+it('Medicine returns terms for the hit points that it restores, or no terms if it restores none', () => {
   const told = (face: number, ...more: readonly number[]) =>
     play(medicine, { rating: 60, lost: 8 }, hand(d100(face), ...(more.length > 0 ? [d3(...more)] : [])));
   expect(told(50, 2)).toMatchObject({ outcome: 'HEALED', breakdowns: [{ total: 60 }, { total: 2 }] });

@@ -46,7 +46,7 @@ const refusal = (run: () => unknown) => {
 };
 
 describe('values of a stored character that are filled in', () => {
-  it('values that the stored character has can be omitted', () => {
+  it('input values that a stored character provides can be omitted', () => {
     const hurt = afterProcedure('wound', kept, 'TARGET', { damage: 3 }, []);
     expect(left(hurt)).toBe(7);
     expect(complete('firstAid', hurt, 'TARGET', { rating: 60 })).toMatchObject({ wound: 3, hitPoints: 7 });
@@ -66,13 +66,13 @@ describe('values of a stored character that are filled in', () => {
   });
 });
 
-it('a healing spell costs its caster 3 power points per level', () => {
+it('a healing spell costs its caster 3 power points for each level', () => {
   const after = afterProcedure('healingSpell', kept, 'ACTOR', { level: 2, wound: 5 }, [3, 4]);
   const pool = brp.encounterRules.resources(after, {}).find(({ id }) => id === 'POWER_POINTS')!;
   expect(pool.remaining).toBe(10 - 6);
 });
 
-it('First Aid treats the wound that the input names', () => {
+it('First Aid treats the stored character’s wound that the input names', () => {
   const once = afterProcedure('wound', kept, 'TARGET', { damage: 2 }, []);
   const twice = afterProcedure('wound', once, 'TARGET', { damage: 1 }, []);
   expect(complete('firstAid', twice, 'TARGET', { rating: 60, which: 2 })).toMatchObject({ wound: 1 });
@@ -144,7 +144,7 @@ describe('a character who recovers the losses of a major wound (BRP-213)', () =>
   const losses = ({ state }: Fighter) => (state as { readonly losses: unknown }).losses;
   const held = ({ conditions }: Fighter) => conditions.map(({ condition }) => condition);
 
-  it('regained points return to the sheet, and the effects of a major wound last until all points have returned (BRP-213)', () => {
+  it('regained characteristic points are restored on the sheet, and the effects of a major wound last until all points have returned (BRP-213)', () => {
     expect(losses(wounded)).toEqual([
       { attribute: 'dex', points: 2 },
       { attribute: 'mov', points: 2 },

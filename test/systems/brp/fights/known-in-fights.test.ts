@@ -21,7 +21,7 @@ describe('aiming, counted over rounds (BRP-197, 198, R-50)', () => {
       'attack rating',
     );
 
-  it('aiming takes a round, and then adds +40% once and +20% in each later round', () => {
+  it('an attack after a round of aiming has +40% once, and each later round of aiming adds +20%', () => {
     const fight = shooting();
     fight.act('a', 'simpleAction', 'a', { action: 'AIM' });
     expect(shot(fight)).toBe(50);
@@ -33,7 +33,7 @@ describe('aiming, counted over rounds (BRP-197, 198, R-50)', () => {
     expect([shot(again), shot(again)]).toEqual([70, 70]);
   });
 
-  it('targeting gear halves the distance only after aiming', () => {
+  it('targeting gear halves the distance of a shot only if the shooter has aimed', () => {
     const fight = shooting();
     const far = { distance: 120, targetingGear: true, support: 'NONE' };
     expect(shot(fight, far)).toBe(25);
@@ -60,7 +60,7 @@ describe('aiming, counted over rounds (BRP-197, 198, R-50)', () => {
   });
 });
 
-describe('armour that hinders (BRP-173)', () => {
+describe('hindering armour (BRP-173)', () => {
   const held = () => {
     const fight = startFight({
       a: person({ weapons: [whip] }),
@@ -71,12 +71,12 @@ describe('armour that hinders (BRP-173)', () => {
     return fight;
   };
 
-  it('armour that hinders makes it harder to slip out of an entangling weapon', () => {
+  it('hindering armour makes it harder to slip out of an entangling weapon', () => {
     const { breakdowns } = held().act('b', 'entangled', 'a', { tries: 'SLIP' }, [MISS]);
     expect(totalOf(breakdowns, 'Agility')).toBe(30);
   });
 
-  it('armour that hinders makes it harder to land on one’s feet after a throw, and reduces an injury', () => {
+  it('hindering armour makes it harder to land on one’s feet after a throw, but reduces the damage of an injury', () => {
     // The Agility roll is 50% minus 20.
     const thrown = held();
     thrown.act('a', 'grapple', 'b', { effect: 'THROW' }, [1, 3, 31, 2]);
@@ -86,7 +86,7 @@ describe('armour that hinders (BRP-173)', () => {
     expect(fight.of('b').hitPoints).toBe(10);
   });
 
-  it('armour that hinders makes it harder to flee while stunned, and to Jump', () => {
+  it('hindering armour makes it harder to flee while stunned, and to Jump', () => {
     const fight = startFight({ a: person({ armourPieces: plate }), b: person() });
     const fallen = fight.act('a', 'fall', 'a', { metres: 2.5, jump: { rating: 60 } }, [41, 1]);
     expect(totalOf(fallen.breakdowns, 'Jump rating')).toBe(40);
@@ -95,7 +95,7 @@ describe('armour that hinders (BRP-173)', () => {
     expect(totalOf(breakdowns, 'Agility')).toBe(30);
   });
 
-  it('armour that hinders affects a Physical skill if the input contains the kind of skill', () => {
+  it('hindering armour affects a roll for a Physical skill if the input says that the skill is Physical', () => {
     const fight = startFight({ a: person({ armourPieces: plate }), b: person() });
     const rating = (input: object) =>
       totalOf(fight.act('a', 'skill', 'a', { rating: 60, ...input }, [MISS]).breakdowns, 'rating');
@@ -104,7 +104,7 @@ describe('armour that hinders (BRP-173)', () => {
 });
 
 describe('wounds to the head and skills (BRP-221, R-68)', () => {
-  it('wounds to the head limit the affected skills and require Luck before Mental skills (BRP-221)', () => {
+  it('wounds to the head limit the affected skills and require a Luck roll before a Mental skill is used (BRP-221)', () => {
     const fight = startFight({ a: person({ pow: 9 }), b: person() });
     fight.adjust('a', { gain: ['speechHurt', 'mindHurt'] });
     const use = (kind: string, faces: readonly number[]) =>
@@ -117,7 +117,7 @@ describe('wounds to the head and skills (BRP-221, R-68)', () => {
   });
 });
 
-it('MOV includes the effects of conditions', () => {
+it('the MOV that the API returns includes the effects of conditions', () => {
   const fight = startFight({ a: person({ mov: 9 }), b: person() });
   fight.adjust('a', { gain: ['twistedAnkle'] });
   expect(fight.of('a').mov).toBe(8);
@@ -141,7 +141,7 @@ describe('a dying blow (BRP-163, R-55)', () => {
   const blow = (fight: Fight, actor: string, faces: readonly number[] = [1]) =>
     fight.order({ type: 'act', actor, target: actor, act: 'dyingBlow', input: {} }, faces);
 
-  it('a dying blow happens on the character’s rank if that rank is still to come (R-55)', () => {
+  it('a dying blow happens on the character’s rank if that rank has not yet been reached (R-55)', () => {
     const fight = dying('a');
     blow(fight, 'b');
     fight.order({ type: 'endTurn', combatant: 'a' });

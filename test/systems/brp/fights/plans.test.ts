@@ -69,7 +69,7 @@ describe('a turn permits only the actions that were declared for it', () => {
     expect(round.strike('a', 'b')).toBeNull();
   });
 
-  it('a power is a combatant’s only action in a round (BRP-024)', () => {
+  it('a combatant who uses a power has no other action in that round (BRP-024)', () => {
     const round = fighting();
     round.declare('b', { actions: [{ kind: 'POWER' }] });
     expect(round.order()).toEqual(['b P18', 'a 16', 'c 8']);
@@ -85,7 +85,7 @@ describe('a turn permits only the actions that were declared for it', () => {
     expect(round.strike('a', 'b')).toContain('can only defend and move');
   });
 
-  it('standing up may replace an attack', () => {
+  it('standing up can replace an attack in the round', () => {
     const round = fighting();
     round.declare('a', { actions: [{}] });
     round.fight.adjust('a', { gain: ['prone'] });
@@ -103,7 +103,7 @@ describe('a turn permits only the actions that were declared for it', () => {
     expect(round.simply('b')).toBeNull();
   });
 
-  it('a combatant who acts out of turn is limited only by the actions that they gave up', () => {
+  it('a combatant who acts outside their turn may do everything except what their statement of intent gave up', () => {
     const round = fighting();
     const outOfTurn = (who: string, input: Json) =>
       round.fight.attempt({ type: 'act', actor: who, target: 'a', act: 'attack', input, outOfTurn: true }, [
@@ -125,7 +125,7 @@ describe('a turn permits only the actions that were declared for it', () => {
     expect([strike(false).ok, strike(true).ok]).toEqual([false, true]);
   });
 
-  it('the weapon limits the number of attacks', () => {
+  it('a combatant can declare several attacks only with a weapon that allows as many', () => {
     const round = fighting();
     expect(round.declare('a', { actions: [{}, {}] })).toContain('no weapon on the sheet allows 2');
     const twice = fighting({}, { ...club, attacks: 2 });
@@ -134,7 +134,7 @@ describe('a turn permits only the actions that were declared for it', () => {
 });
 
 describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
-  it('combatants declare their plans before any act, so even the fastest combatant can hold an action back', () => {
+  it('combatants declare their plans before any act, so even the fastest combatant can plan to delay an action', () => {
     const round = fighting();
     expect(round.declare('a', { actions: [{ holdTo: 10 }] })).toBeNull();
     expect(round.order()).toEqual(['b 12', 'a 10', 'c 8']);
@@ -153,7 +153,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.order()).toEqual(['b 12', 'a 8', 'c 8']);
   });
 
-  it('after the first act, only immediate or later acts can be declared', () => {
+  it('after the first act of a round, only actions that happen at once or later can still be declared', () => {
     const round = fighting();
     round.strike('a', 'b');
     expect(round.declare('a', { fightingDefensively: true })).toContain(
@@ -179,15 +179,18 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     ['fights defensively', { fightingDefensively: true }],
     ['moves for the whole round', { metresMoved: 30 }],
     ['disengages', { engaged: true, actions: [{ kind: 'DISENGAGE' }] }],
-  ])('declarations continue after the first combatant’s plan, which needs no turn: %s', (_what, plan) => {
-    const round = fighting();
-    expect(round.declare('a', plan)).toBeNull();
-    expect(round.declare('c', { fightingDefensively: true })).toBeNull();
-    expect(round.declare('b', { actions: [{ kind: 'POWER' }] })).toBeNull();
-    expect(round.onTurn()).toEqual(['b']);
-    expect(round.declare('a', { actions: [{}] })).toBeNull();
-    expect(round.order()).toContain('a 16');
-  });
+  ])(
+    'the statements of intent continue after the first combatant’s plan, even if that combatant then has no turn: %s',
+    (_what, plan) => {
+      const round = fighting();
+      expect(round.declare('a', plan)).toBeNull();
+      expect(round.declare('c', { fightingDefensively: true })).toBeNull();
+      expect(round.declare('b', { actions: [{ kind: 'POWER' }] })).toBeNull();
+      expect(round.onTurn()).toEqual(['b']);
+      expect(round.declare('a', { actions: [{}] })).toBeNull();
+      expect(round.order()).toContain('a 16');
+    },
+  );
 
   it('a plan cannot delay an action to a rank above the combatant’s own rank', () => {
     const round = fighting();
@@ -198,7 +201,7 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.order()).toEqual(['a 16', 'b 12', 'c 8']);
   });
 
-  it('if a loss of DEX makes it impossible to hold an action back, the combatant acts on their rank', () => {
+  it('if a loss of DEX makes it impossible to delay an action, the combatant acts on their rank', () => {
     const round = fighting();
     round.declare('b', { actions: [{ holdTo: 10 }] });
     round.next();
@@ -231,7 +234,7 @@ describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
   const use = (round: ReturnType<typeof stated>, input: object) =>
     round.act('b', 'usePower', 'a', { power: 'Fear', ...input });
 
-  it('a power is paid for on the combatant’s rank', () => {
+  it('the cost of a power is paid on the combatant’s rank', () => {
     const round = stated();
     expect(use(round, { cost: 11 })).toContain('b has 10 power points left, but this act costs 11');
     expect(use(round, { cost: 4 })).toBeNull();

@@ -47,7 +47,7 @@ describe('weapons and shields of the sheet', () => {
     );
   });
 
-  it('each hit damages the items involved, and a broken item cannot be used (BRP-094, 102)', () => {
+  it('an attack that is parried can damage the items involved, and a broken item cannot be used (BRP-094, 102)', () => {
     const fight = fightWith({ ...club, hitPoints: 3 }, { weapons: [club] });
     for (let parry = 1; parry <= 2; parry++) {
       fight.act('a', 'attack', 'b', blow('Club', 'PARRY'), [SUCCESS, CRITICAL]);
@@ -116,7 +116,7 @@ it.each([
   [60, [], 14],
   [61, [2], 12],
 ])(
-  'after a Luck roll of %i, a permanent loss of DEX lowers the DEX rank in the next round',
+  'after a Luck roll of %i, a permanent loss of DEX lowers the DEX rank from the next round on',
   (luck, loss, rank) => {
     const fight = startFight({
       a: person({ weapons: [{ ...club, damage: '1d8' }] }),
@@ -144,7 +144,7 @@ it.each([
   [{}, { attack: 120, shot: 60, dodge: 10 }],
   [{ useChapter7Defaults: false }, { attack: 60, shot: 60, dodge: 20 }],
 ])(
-  'with the options %o, the ratings of a melee attack, a shot and a dodge involving a prone combatant are %o (R-84)',
+  'with the options %o, the ratings of a melee attack on, a shot at and a dodge by a prone combatant are %o (R-84)',
   (options, expected) => {
     const bow = { ...club, name: 'Bow', kind: 'MISSILE' };
     const fight = startFight({ a: person({ weapons: [club, bow] }), b: person() }, options);
@@ -195,7 +195,7 @@ describe('the bleeding of a combatant', () => {
   });
 });
 
-it('a healing spell costs 3 power points per level (BRP-261)', () => {
+it('a healing spell costs 3 power points for each level (BRP-261)', () => {
   const fight = fightWith(club);
   fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 6]);
   fight.act('a', 'declare', 'a', { actions: [{ kind: 'POWER' }] });

@@ -3,7 +3,7 @@ import { blow, club, fightWith, MISS, SUCCESS, sturdy } from './blows.ts';
 import { person, startFight, totalOf } from './fight.ts';
 
 describe('simple actions', () => {
-  it('standing up ends Prone, and a combatant who is not prone cannot stand up', () => {
+  it('standing up ends the condition Prone, and a combatant who is not prone cannot stand up', () => {
     const fight = fightWith([club]);
     expect(fight.refused('b', 'simpleAction', 'b', { action: 'STAND_UP' })).toContain('b is not prone');
     fight.adjust('b', { gain: ['prone'] });
@@ -74,7 +74,7 @@ describe('disengaging (BRP-045, 046)', () => {
     expect(fight.act('b', 'disengage', 'b').outcome).toBe(outcome);
   });
 
-  it('a defence that fails later in the round cancels disengaging', () => {
+  it('disengaging is cancelled if a defence fails later in the round', () => {
     const fight = leaving();
     swing(fight, [SUCCESS, 60]);
     fight.act('b', 'disengage', 'b');
@@ -105,7 +105,7 @@ describe('disengaging (BRP-045, 046)', () => {
     expect(leaving().refused('b', 'attack', 'a', blow('Club'))).toContain('disengages');
   });
 
-  it('a combatant must declare that they disengage', () => {
+  it('a combatant can disengage only if they declared it in their statement of intent', () => {
     expect(fightWith([club]).refused('b', 'disengage', 'b')).toContain('declared');
   });
 });

@@ -31,7 +31,7 @@ function fighting(weapons: readonly object[], options: object = {}) {
 }
 
 describe('a rating that is split (BRP-156, 157)', () => {
-  it('each attack of a split rating has its share of the rating, and the attacks are 5 ranks apart', () => {
+  it('each attack of a split rating is rolled with its share of the rating, and the attacks are 5 ranks apart', () => {
     const fight = fighting([sword]);
     expect(fight.plan(92, 59)).toBeNull();
     expect(fight.ranks()).toEqual([12, 7]);
@@ -49,11 +49,11 @@ describe('a rating that is split (BRP-156, 157)', () => {
     expect(fighting([sword], options).plan(...shares)).toContain(why);
   });
 
-  it('a rating below 100% cannot be split', () => {
+  it('a rating below 100% cannot be split into several attacks', () => {
     expect(fighting([{ ...sword, rating: 99 }]).plan(50, 49)).toContain('only a rating of 100%');
   });
 
-  it('a rating can be split only with one weapon', () => {
+  it('a rating can be split only into attacks with the same weapon', () => {
     const fight = fighting([sword, { ...sword, name: 'Axe', rating: 120 }]);
     fight.plan(75, 76);
     expect(fight.strike('Axe')).toContain(
@@ -63,7 +63,7 @@ describe('a rating that is split (BRP-156, 157)', () => {
   });
 });
 
-it('the sheet limits the attacks of a weapon in a round (BRP-188)', () => {
+it('the sheet limits the number of attacks that a weapon can make in a round (BRP-188)', () => {
   const fight = fighting([
     { ...sword, rating: 60, attacks: 1 },
     { ...sword, name: 'Pistol', rating: 60, attacks: 2 },

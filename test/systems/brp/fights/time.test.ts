@@ -47,12 +47,12 @@ function passes(fighter: Fighter, input: object, faces: readonly number[] = []) 
 }
 
 describe('a week that passes', () => {
-  it('a week restores the weekly number of hit points (BRP-248)', () => {
+  it('a week of natural healing restores the printed number of hit points (BRP-248)', () => {
     const week = passes(patient([loses(6)]), {}, [3]);
     expect(week).toMatchObject({ hitPoints: 17, resolution: { outcome: 'HEALED' } });
   });
 
-  it('each of several weeks is rolled separately', () => {
+  it('healing is rolled separately for each of several weeks', () => {
     expect(passes(patient([loses(9)]), { weeks: 3 }, [3, 1, 2]).hitPoints).toBe(17);
   });
 
@@ -69,18 +69,18 @@ describe('a week that passes', () => {
     expect(passes(patient([loses(22)]), {}).conditions).toEqual(['dead']);
   });
 
-  it('a week has no effect on a dead character', () => {
+  it('a week of healing has no effect on a dead character', () => {
     const week = passes(patient([loses(6), gains('dead')]), {});
     expect(week).toMatchObject({ hitPoints: 14, conditions: ['dead'] });
   });
 
-  it('a week includes the roll for an owed major wound and ends the shock (BRP-206)', () => {
+  it('a week of healing includes the roll for a major wound that must still be rolled, and ends the shock (BRP-206)', () => {
     // Row 15 costs 1 point of CHA after a failed Luck roll. Ten rounds of shock and an hour pass, and then the week.
     const week = passes(patient([loses(10)]), {}, [15, 51, 1, 2]);
     expect(week).toMatchObject({ hitPoints: 12, conditions: ['maimed'] });
   });
 
-  it('a week includes the Luck roll that the day’s minor wounds still require (R-60)', () => {
+  it('a week of healing includes the Luck roll that the day’s minor wounds still require (R-60)', () => {
     const week = passes(patient([loses(6), loses(5)]), {}, [51, 1]);
     expect(week).toMatchObject({ hitPoints: 10, conditions: [], standing: { minorToday: 0 } });
   });
@@ -94,7 +94,7 @@ describe('Luck for the minor wounds of a day, outside encounters (R-60)', () => 
   };
   const owes = (fighter: Fighter) => brp.encounterRules.owed!(fighter, {}).map(({ act }) => act);
 
-  it('a Luck roll that was made with the wound is not owed later', () => {
+  it('a Luck roll that was made together with the wound is not required again later', () => {
     const input = {
       ...{ damage: 5, pow: 10, minorWoundsToday: [6] },
       hitPoints: { current: 14, maximum: 20, organic: true },
@@ -103,7 +103,7 @@ describe('Luck for the minor wounds of a day, outside encounters (R-60)', () => 
     expect([owes(hurt), brp.encounterRules.hitPoints(hurt).current]).toEqual([[], 9]);
   });
 
-  it('a Luck roll is owed until it is made', () => {
+  it('a Luck roll that minor wounds require remains listed until it is made', () => {
     const hurt = patient([loses(6), loses(5)]);
     expect(owes(hurt)).toEqual(['minorWounds']);
     expect(owes(takes(hurt, 'minorWounds', { pow: 10 }, d100(50)))).toEqual([]);
@@ -117,7 +117,7 @@ describe('hours and days', () => {
     expect(passes(felled, { hours: 1 })).toMatchObject({ hitPoints: 2, conditions: [] });
   });
 
-  it('days restore their part of the week’s healing (BRP-249, R-74)', () => {
+  it('each day of rest restores its share of the week’s healing (BRP-249, R-74)', () => {
     // The character regains 2 hit points, on the fourth day and on the seventh.
     const hurt = patient([loses(6)]);
     const three = passes(hurt, { days: 3 }, [2]);
@@ -138,7 +138,7 @@ describe('hours and days', () => {
     expect(passes(evening.fighter, { hours: 1 }, [1]).standing.minorToday).toBe(0);
   });
 
-  it('hours restore power points', () => {
+  it('passing hours restore power points', () => {
     const spent: Effect = { type: 'spent', on: 'TARGET', budget: 'POWER_POINTS', amount: 9, citation };
     expect(passes(patient([spent]), { hours: 5 }).standing.powerPointsSpent).toBe(7);
     expect(passes(patient([spent]), { days: 1 }, [1]).standing.powerPointsSpent).toBe(0);

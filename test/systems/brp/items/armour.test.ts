@@ -30,7 +30,7 @@ describe('armour with several pieces', () => {
     [[mail], 7],
     [[], 0],
   ])(
-    'the armour values of layered pieces are added to the best of the other pieces (R-56)',
+    'the armour value of worn pieces is the value of the best piece plus the values of the pieces that can be layered (R-56)',
     async (pieces, value) => {
       expect((await worn(pieces)).value).toBe(value);
     },
@@ -43,7 +43,7 @@ describe('armour with several pieces', () => {
     expect((await worn([padding, mail], { layeringMode })).value).toBe(value);
   });
 
-  it('random armour is rolled only for pieces that count', async () => {
+  it('random armour is rolled only for the pieces that count in the attack', async () => {
     const { value, pieces } = await worn([padding, mail, plate], { randomArmour: true }, [2, 4]);
     expect(value).toBe(1 + 4);
     expect(pieces).toEqual([
@@ -54,7 +54,7 @@ describe('armour with several pieces', () => {
   });
 });
 
-describe('armour of a sheet', () => {
+describe('armour on a sheet', () => {
   const armourOf = (but: object, options: object = {}) =>
     armourOnSheet(read(sheet, person(but)), readOptions(brpOptions, options));
   const random = { randomArmour: true };
@@ -64,12 +64,12 @@ describe('armour of a sheet', () => {
     expect({ value, dice }).toEqual({ value: 9, dice: null });
   });
 
-  it('armour on a sheet is rolled as one piece if the group chooses random armour', () => {
+  it('armour on a sheet is rolled as one piece if a rule option makes armour random', () => {
     const { value, dice } = armourOf({ armourPieces: [padding, mail, helmet] }, random);
     expect({ value, dice: formulaText(dice!) }).toEqual({ value: 10, dice: '1d2+1d8' });
   });
 
-  it('armour on a sheet without pieces is the value or dice on the sheet', () => {
+  it('a sheet without armour pieces has the fixed armour value on the sheet, or the armour dice with random armour', () => {
     expect(armourOf({ armour: 5, armourDice: '1d6' })).toMatchObject({ value: 5, dice: null });
     expect(armourOf({ armour: 5, armourDice: '1d6' }, random).dice).toEqual({
       dice: [{ count: 1, sides: 6 }],
@@ -124,7 +124,7 @@ describe('a sheet is rejected', () => {
     ['with a javelin without a range', { weapons: [{ ...bow, kind: 'THROWN' }] }, 'sheet.weapons.0.range'],
   ])('a sheet is rejected %s', (_what, but, path) => expect(faults(but)).toEqual([path]));
 
-  it('a sheet with suitable armour and with ranges for missile weapons is accepted', () => {
+  it('a sheet with armour that can be worn together and with ranges for missile weapons is accepted', () => {
     const pieces = [padding, { ...mail, siz: 12, fitsSmaller: 2 }];
     expect(faults({ armourPieces: pieces, weapons: [{ ...bow, range: 60 }] })).toEqual([]);
   });
@@ -161,7 +161,7 @@ it('armour hinders grabbing a missile and landing after a throw, but the chance 
   expect(effects).toContainEqual(expect.objectContaining({ amount: 2 }));
 });
 
-it('armour hinders a combatant who is driven back (BRP-154, 173)', async () => {
+it('armour hinders the roll of a combatant who is knocked back (BRP-154, 173)', async () => {
   const bash = { name: 'Shield', damage: '20', special: 'KNOCKBACK' };
   const struck = (agilityModifiers: readonly object[]) =>
     resolveBrp(

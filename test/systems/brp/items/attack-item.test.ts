@@ -37,7 +37,7 @@ it.each([
     { hitLocations: true },
     { amount: 3, location: 'RIGHT_ARM' },
   ],
-])('the damage that remains after breaking a shield %s', (_what, holder, options, damage) => {
+])('the damage that remains after an attack breaks a shield %s', (_what, holder, options, damage) => {
   const { effects, detail, breakdowns } = blow(holder, options);
   expect(effects).toContainEqual(expect.objectContaining({ type: 'damage', ...damage }));
   expect(detail).toMatchObject({ net: damage.amount });

@@ -49,7 +49,7 @@ describe('an impaled combatant is not healed while a weapon larger than a knife 
       expect(() => complete(id, input, character), id).toThrow('must be removed');
   });
 
-  it('an input is rejected if it denies that a weapon is lodged', () => {
+  it('an input is rejected if it says that no weapon is lodged although one is', () => {
     const input = { rating: 60, which: 1, lodged: false, smallWeapon: true };
     const character = keptAfter(spear);
     expect(complete('firstAid', input, character)).toMatchObject({ lodged: false });
@@ -64,7 +64,7 @@ describe('an impaled combatant is not healed while a weapon larger than a knife 
     );
   });
 
-  it('a lodged bullet or arrowhead is small', () => {
+  it('a lodged bullet or arrowhead counts as a small weapon', () => {
     const character = keptAfter(pistol);
     expect(left(afterTime(brp, character, { weeks: 1 }, [3]).after)).toBe(left(character) + 3);
     const treated = applyProcedure(brp, character, 'firstAid', {
@@ -76,7 +76,7 @@ describe('an impaled combatant is not healed while a weapon larger than a knife 
     expect(fight.act('a', 'firstAid', 'b', { wound: 2 }, [SUCCESS, 1]).outcome).toBe('HEALED');
   });
 
-  it('removing a lodged weapon between fights is Easy and uses values from the sheet', () => {
+  it('between fights, the roll to remove a lodged weapon is Easy and uses values from the sheet', () => {
     const character = keptAfter(spear);
     expect(complete('removeImpaling', {}, character)).toMatchObject({
       str: 10,

@@ -60,7 +60,7 @@ describe('an impaled combatant who moves far takes half the weapon’s damage ag
     expect(fight.of('b').wounds.map(({ points }: { points: number }) => points)).toEqual([12, 4, 4]);
   });
 
-  it('a weapon that is lodged after the combatant’s turn does no damage for the move in that turn', () => {
+  it('a weapon that lodges after the combatant’s turn does no damage for the move in that turn', () => {
     const fight = startFight({
       a: person({ dex: 5, weapons: [spear] }),
       b: person({ con: 20, siz: 60, dex: 15 }),

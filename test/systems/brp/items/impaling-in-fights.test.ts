@@ -21,7 +21,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.act('a', 'firstAid', 'b', { smallWeapon: true }, [20, 1]).outcome).toBe('HEALED');
   });
 
-  it('the attacker pulls an impaling weapon free at full skill and does nothing else in that round', () => {
+  it('the attacker pulls an impaling weapon free with the full skill and does nothing else in that round', () => {
     const fight = impaled();
     expect(fight.act('a', 'pullFree', 'b', {}, [61]).outcome).toBe('LODGED');
     expect(fight.of('a').conditions).toEqual(['retrieving']);
@@ -46,14 +46,14 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.of('a').conditions).toEqual(['retrieving']);
   });
 
-  it('a victim who moves takes half the impaling weapon’s damage again in the same wound', () => {
+  it('a victim who moves takes half of the impaling weapon’s damage again, in the same wound', () => {
     const fight = impaled();
     // 1D6+1 with faces of 5 and 1 is 6, and half of it is 3. Losing 12 of 20 in a day requires Luck.
     fight.act('b', 'impaledMovement', 'b', {}, [5, 40]);
     expect(fight.of('b')).toMatchObject({ hitPoints: 8, wounds: [{ points: 12 }] });
   });
 
-  it('the victim pulls an impaling weapon out with STR against its total damage, and loses 1D3 after a failure', () => {
+  it('the victim pulls an impaling weapon out with a roll of STR against its total damage, and loses 1D3 hit points if the roll fails', () => {
     const fight = impaled();
     // STR 10 against a damage of 9 has a chance of 55%. Minor wounds of 11 points in total require Luck.
     expect(fight.act('b', 'removeImpaling', 'b', {}, [56, 2, 50]).outcome).toBe('LODGED');
@@ -64,7 +64,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.refused('a', 'removeImpaling', 'b')).toContain('lodged');
   });
 
-  it('a weapon that is broken off remains in the wound without further damage', () => {
+  it('an impaling weapon that is broken off remains in the wound but does no further damage', () => {
     const fight = impaled();
     // STR 10 against 12 hit points has a chance of 40%.
     const broken = { means: 'BREAK', weaponHitPoints: 12 };

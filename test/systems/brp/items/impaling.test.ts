@@ -28,7 +28,7 @@ it.each([
   },
 );
 
-it('a failed attempt to pull a weapon out may cost only one hit point (Impaling)', () => {
+it('a failed attempt to pull out an impaling weapon can cost as little as one hit point (Impaling)', () => {
   const removeImpaling = brp.procedures.find(({ id }) => id === 'removeImpaling')!;
   const { effects } = play(removeImpaling, { str: 10, damageSoFar: 10 }, hand(d100(99), d3(1)));
   expect(effects).toMatchObject([{ type: 'damage', on: 'TARGET', amount: 1 }]);

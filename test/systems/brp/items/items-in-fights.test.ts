@@ -24,7 +24,7 @@ describe('a weapon that was dropped (BRP-106, 108)', () => {
     return fight;
   };
 
-  it('a weapon that was dropped cannot attack or parry until it is picked up', () => {
+  it('a weapon that was dropped cannot be used to attack or parry until it is picked up', () => {
     const fight = dropped([45]);
     expect(fight.of('a').away).toMatchObject([{ item: 'Club', why: 'DROPPED', metres: 0 }]);
     expect(fight.refused('a', 'attack', 'b', at('Club'))).toContain('on the ground');
@@ -36,7 +36,7 @@ describe('a weapon that was dropped (BRP-106, 108)', () => {
     fight.act('a', 'attack', 'b', at('Club'), [MISS]);
   });
 
-  it('a weapon that has flown away can be reached only with a move', () => {
+  it('a weapon that has flown away can be picked up only after a move', () => {
     const fight = dropped([55, 8]);
     expect(fight.refused('a', 'simpleAction', 'a', { action: 'TAKE_UP', item: 'Club' })).toContain(
       '8 metres',
@@ -79,7 +79,7 @@ describe('a hand weapon in a wound (BRP-141, 146)', () => {
     expect(fight.refused('a', 'attack', 'b', at('Spear'))).toContain('another combatant has taken');
   });
 
-  it('a weapon does not stay in a wound if armour stops the attack', () => {
+  it('a weapon does not lodge in the target if armour stops the attack', () => {
     const fight = fighting([spear], { armour: 12 });
     fight.act('a', 'attack', 'b', at('Spear'), [SPECIAL, 6, 6]);
     expect(fight.of('b')).toMatchObject({ lodged: [], conditions: [] });
@@ -111,7 +111,7 @@ it('a combatant with one arm cannot use two-handed weapons (BRP-227)', () => {
   fight.act('a', 'attack', 'b', at('Club'), [MISS]);
 });
 
-it('rejected weapons are not listed as accepted', () => {
+it('the error about an unusable weapon lists only usable weapons as accepted', () => {
   const fight = fighting([{ ...club, hitPoints: 1 }, spear]);
   fight.act('b', 'attack', 'a', { ...at('Club', 'PARRY'), parryWith: 'Club' }, [CRITICAL, SUCCESS, 6]);
   expect(fight.tries('a', 'attack', 'b', at('Club'))?.accepted).toBe('Spear');

@@ -25,7 +25,7 @@ describe('an attack on a shield or weapon (BRP-185, 186)', () => {
     ...but,
   });
 
-  it('an attack on a shield or weapon is an aimed attack, and therefore Difficult, unless the item parries', () => {
+  it('an attack on a shield or weapon is an aimed attack, and therefore Difficult, unless the item is used to parry', () => {
     const fight = striking();
     const { breakdowns, outcome } = fight.act('a', 'attack', 'b', blow('NONE'), [31]);
     expect([totalOf(breakdowns, 'attack rating'), outcome]).toEqual([30, 'MISS']);
@@ -33,7 +33,7 @@ describe('an attack on a shield or weapon (BRP-185, 186)', () => {
     expect([totalOf(parried.breakdowns, 'attack rating'), parried.outcome]).toEqual([60, 'ITEM_STRUCK']);
   });
 
-  it('an attack on an item is reduced by the item’s armour, and the damage that goes through is reduced by the holder’s armour', () => {
+  it('the damage of an attack on an item is reduced by the item’s armour, and the damage that goes through is reduced by the holder’s armour', () => {
     const fight = striking();
     const { detail } = fight.act('a', 'attack', 'b', blow('NONE'), [30]);
     // Of 12 damage, the buckler’s armour absorbs 3, the buckler breaks with 4, and the holder’s armour absorbs 1.
@@ -82,7 +82,7 @@ describe('cutting oneself loose (BRP-137)', () => {
   };
   const cut = { weapon: 'Knife', atItem: 'Net', defence: 'NONE' };
 
-  it('cutting oneself loose is an attack on the entangling weapon with an edged weapon, from the next round', () => {
+  it('a combatant can cut themselves loose with an attack on the entangling weapon, with an edged weapon and from the next round on', () => {
     const fight = entangled();
     expect(fight.refused('b', 'attack', 'a', cut)).toContain('b cannot get free before the next round');
     fight.endRound();
@@ -125,21 +125,21 @@ describe('an attack aimed at a part of the body (R-84)', () => {
     startFight({ a: person({ weapons: [club] }), b: person({ con: 20 }) }, options);
   const blow = { weapon: 'Club', aimedAt: 'HEAD', defence: 'NONE' };
 
-  it('an attack aimed at a part of the body is Difficult and hits that part', () => {
+  it('an attack aimed at a part of the body is Difficult and, if it hits, hits that part', () => {
     const fight = aiming({ hitLocations: true });
     const { breakdowns } = fight.act('a', 'attack', 'b', blow, [30]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(30);
     expect(fight.of('b').wounds).toMatchObject([{ points: 4, location: 'HEAD' }]);
   });
 
-  it('an attack aimed at a part of the body is not Difficult if it was held back for five ranks', () => {
+  it('an attack aimed at a part of the body is not Difficult if the attack was delayed by five ranks', () => {
     const fight = aiming({ hitLocations: true });
     fight.act('a', 'declare', 'a', { actions: [{ kind: 'ATTACK', holdTo: 5 }] });
     const { breakdowns } = fight.act('a', 'attack', 'b', blow, [60]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(60);
   });
 
-  it('an attack aimed at a part of the body is an ordinary attack if the group does not use chapter 7', () => {
+  it('without the rules of chapter 7, an attack aimed at a part of the body is an ordinary attack', () => {
     const { breakdowns } = aiming({ useChapter7Defaults: false }).act('a', 'attack', 'b', blow, [60]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(60);
   });

@@ -15,7 +15,7 @@ const impaled = (victim: object = {}, thrower: object = {}) => {
   return fight;
 };
 
-it('moving with a lodged weapon of an unknown owner does that weapon’s damage (BRP-145)', () => {
+it('moving with a lodged weapon whose owner is unknown causes that weapon’s damage (BRP-145)', () => {
   const fight = impaled();
   expect(fight.of('b').lodged).toMatchObject([
     { weapon: 'Spear', by: 'a', damage: '1d6+1', hitPoints: 12, broken: false },
@@ -25,7 +25,7 @@ it('moving with a lodged weapon of an unknown owner does that weapon’s damage 
   expect(fight.of('b').hitPoints).toBe(11 - 3);
 });
 
-it('the damage of an unknown lodged weapon must be in the input', () => {
+it('if a lodged weapon is on no sheet, the input must contain its damage', () => {
   const fight = startFight({ a: person(), b: person() });
   fight.adjust('b', { damage: 2 });
   fight.adjust('b', { gain: ['impaled'] });
@@ -34,7 +34,7 @@ it('the damage of an unknown lodged weapon must be in the input', () => {
   expect(fight.of('b').hitPoints).toBe(10 - 2 - 2);
 });
 
-it('a lodged weapon is broken off with STR against its hit points, and is then broken for its owner (BRP-148)', () => {
+it('a roll of STR against a lodged weapon’s hit points breaks it off, and it is then broken for its owner (BRP-148)', () => {
   const fight = impaled();
   // STR 10 against the spear's 12 hit points has a chance of 40%.
   expect(fight.act('b', 'removeImpaling', 'b', { means: 'BREAK' }, [40]).outcome).toBe('BROKEN_OFF');

@@ -51,7 +51,7 @@ describe('a shot in an encounter (BRP-187 to 198)', () => {
     expect(totalOf(breakdowns, 'attack rating')).toBe(30);
   });
 
-  it('with a rule option, reasons for the difficulty of a shot add up', () => {
+  it('with a rule option, several reasons that make a shot difficult add up', () => {
     const shot = at({ distance: 120, concealed: true });
     for (const [options, rating] of [
       [{}, 30],
@@ -62,7 +62,7 @@ describe('a shot in an encounter (BRP-187 to 198)', () => {
       );
   });
 
-  it('a shot at long range is at most an ordinary success unless the group chooses otherwise (R-48)', () => {
+  it('a shot at long range is at most an ordinary success unless a rule option allows better levels (R-48)', () => {
     const shot = at({ distance: 240 });
     expect(shooting().act('a', 'attack', 'b', shot, [2, 3]).outcome).toBe('HIT');
     const better = shooting({ longRangeAllowsSpecials: true });
@@ -78,7 +78,7 @@ describe('a shot in an encounter (BRP-187 to 198)', () => {
     expect(fight.refused('a', 'attack', 'b', at({ distance: 5 }, { weapon: 'Sling' }))).toContain('no range');
   });
 
-  it('a shield has a higher chance against a shot if the bearer kneels', () => {
+  it('a parry of a shot with a shield has a higher chance if the bearer kneels', () => {
     const chance = (kneeling: boolean) => {
       const given = at({ distance: 60 }, { defence: 'SHIELD', kneeling });
       return totalOf(shooting().act('a', 'attack', 'b', given, [40, 90, 3]).breakdowns, 'parry rating');
@@ -108,11 +108,11 @@ describe('a shot in the attack procedure', () => {
     // A Difficult shot is at 30%, and a special success is up to 6.
     [{ distance: 120 }, [7, 3], 'SUCCESS'],
     [{ distance: 120, targetingGear: true, aimed: true }, [7, 3, 3], 'SPECIAL'],
-  ])('a shot at the distance %o has the level of its rating', async (shot, given, strikeLevel) => {
+  ])('a shot with %o has the success level for its rating', async (shot, given, strikeLevel) => {
     expect(await attack(shot, given)).toMatchObject({ strikeLevel });
   });
 
-  it('a shot out of range, or in melee, is rejected', async () => {
+  it('a shot at a target that is out of range, or by a combatant in melee, is rejected', async () => {
     await expect(attack({ distance: 241 }, [])).rejects.toThrow('out of range');
     await expect(attack({ distance: 1 }, [], 'MELEE')).rejects.toThrow('a melee attack has no range');
   });

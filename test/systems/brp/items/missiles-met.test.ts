@@ -67,7 +67,7 @@ describe('catching a missile (BRP-161, R-54)', () => {
 describe('a Spot roll before the shield (BRP-162, R-53)', () => {
   const shot = { weapon: 'Gun', defence: 'SHIELD', spot: { rating: 40 } };
 
-  it('after a successful Spot roll the whole Shield skill counts, otherwise half of it or the fixed chance if that is higher', () => {
+  it('the whole Shield skill counts after a successful Spot roll; after a failure, half of it or the fixed chance counts, whichever is higher', () => {
     const seen = thrown().act('a', 'attack', 'b', shot, [SUCCESS, 40, 80]);
     expect([totalOf(seen.breakdowns, 'Spot rating'), totalOf(seen.breakdowns, 'parry rating')]).toEqual([
       40, 80,
@@ -77,7 +77,7 @@ describe('a Spot roll before the shield (BRP-162, R-53)', () => {
     expect([totalOf(unseen.breakdowns, 'parry rating'), unseen.outcome]).toEqual([40, 'PARRIED']);
   });
 
-  it('the answer with a Spot roll contains the rating for success and the rating for failure', () => {
+  it('an offered defence that follows a Spot roll shows the rating for success and the rating for failure', () => {
     const { defence: _, ...stated } = shot;
     const encounter = new Fight(brp, { a: person({ weapons: [gun] }), b: person({ shield }) }, heroic);
     encounter.order({ type: 'act', actor: 'a', target: 'b', act: 'attack', input: stated }, [SUCCESS]);
@@ -88,7 +88,7 @@ describe('a Spot roll before the shield (BRP-162, R-53)', () => {
     });
   });
 
-  it('without its option, a Spot roll before the shield is rejected', () => {
+  it('without the rule option for it, a Spot roll before a defence with a shield is rejected', () => {
     expect(thrown({}).refused('a', 'attack', 'b', shot)).toContain('a missile this fast cannot be parried');
   });
 });

@@ -43,7 +43,7 @@ it('a natural weapon that parries costs its owner as many hit points as an item 
   expect(wornIn(blow)).toEqual([]);
 });
 
-it('a hit-point loss by a natural parry is classified after the attack’s damage', async () => {
+it('the severity of a hit-point loss from a natural parry is determined after the attack’s damage', async () => {
   const hitPoints = { current: 5, maximum: 12 };
   expect(lost(await parried([SPECIAL, SUCCESS, 3], { hitPoints }))).toEqual([
     [3, 'MINOR'],
@@ -51,7 +51,7 @@ it('a hit-point loss by a natural parry is classified after the attack’s damag
   ]);
 });
 
-it('with hit locations, a hit-point loss by a natural parry affects the limb that parried', () => {
+it('with hit locations, a hit-point loss from a natural parry affects the limb that parried', () => {
   const defender = { hitPoints: { current: 12, maximum: 12 }, parry: { rating: 60, item: fist } };
   const blow = { attacker: { rating: 60, weapon: club }, defender };
   // The attack hits the right leg.

@@ -23,7 +23,7 @@ describe('a lodged weapon is in exactly one place (BRP-141, 146)', () => {
     expect(fight.refused('a', 'attack', 'b', blow('Spear'))).toBe('another combatant has taken the Spear');
   });
 
-  it('a weapon in a dead body is picked up from the ground', () => {
+  it('a weapon that lodged in a dead body can be picked up from the ground', () => {
     const fight = impaled();
     fight.adjust('b', { gain: ['dead'] });
     expect(fight.of('b').lodged).toEqual([]);
@@ -32,14 +32,14 @@ describe('a lodged weapon is in exactly one place (BRP-141, 146)', () => {
     expect(fight.of('a').away).toEqual([]);
   });
 
-  it('a weapon that the game master puts on the ground can be picked up there', () => {
+  it('a weapon that the game master puts on the ground can be picked up from there', () => {
     const fight = impaled();
     fight.adjust('b', { end: ['impaled'] });
     fight.adjust('a', { items: [{ name: 'Spear', damage: 0, mended: 0, breaks: false, lies: true }] });
     expect(fight.of('a').away).toMatchObject([{ item: 'Spear', why: 'DROPPED' }]);
   });
 
-  it('a weapon that is lodged when a fight ends is not in hand in the next fight', () => {
+  it('a weapon that is lodged when a fight ends is missing from its owner’s hand in the next fight', () => {
     const fight = impaled();
     fight.order({ type: 'finish' });
     expect(fight.of('a').away).toMatchObject([{ item: 'Spear', why: 'LODGED' }]);
@@ -60,7 +60,7 @@ describe('a lodged weapon is in exactly one place (BRP-141, 146)', () => {
     expect(next.of('b2')).toMatchObject({ lodged: [], conditions: [] });
   });
 
-  it('weapons that were on the ground or had malfunctioned are ready after the fight', () => {
+  it('weapons on the ground and malfunctioned weapons are ready for use again after the fight', () => {
     const fight = impaled();
     fight.adjust('c', { items: [{ name: 'Spear', damage: 0, mended: 0, breaks: false, lies: true }] });
     fight.order({ type: 'finish' });

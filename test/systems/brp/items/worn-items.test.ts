@@ -40,7 +40,7 @@ describe('hit points of weapon and parrying item after an attack', () => {
     expect(await meets([SUCCESS, CRITICAL], { hitPoints: 1 })).toMatchObject({ weaponHitPointsAfter: 0 });
   });
 
-  it('an item’s hit points are null if the input contains none or no item parries', async () => {
+  it('an item’s hit points are null if the input does not contain them or no item parries', async () => {
     const unknown = { parryingItemHitPointsAfter: null, weaponHitPointsAfter: null };
     expect(await meets([CRITICAL, SUCCESS], { hitPoints: null }, {})).toMatchObject(unknown);
     const weapon = { name: 'Fist', damage: '1', kind: 'NATURAL' };
@@ -48,7 +48,7 @@ describe('hit points of weapon and parrying item after an attack', () => {
     expect(await resolveBrp('attack', input, [SUCCESS, SUCCESS], FIELDS)).toMatchObject(unknown);
   });
 
-  it('an item’s hit points decrease from attack to attack in a fight', () => {
+  it('an item that is hit in several attacks of a fight loses hit points each time', () => {
     const sword = { name: 'Sword', rating: 60, damage: '1', hitPoints: 15 };
     const { act } = startFight({ a: person({ weapons: [sword] }), b: person({ weapons: [sword] }) });
     const parried = { weapon: 'Sword', defence: 'PARRY' };

@@ -30,7 +30,7 @@ const fighting = (...foes: readonly string[]) => {
 type Fighting = ReturnType<typeof fighting>;
 const engaged = (fight: Fighting) => ['a', 'b', 'c'].filter((id) => fight.of(id).engaged);
 
-it('an attack on a combatant who is out of action engages neither combatant (BRP-028)', () => {
+it('an attack on a combatant who is out of action leaves both combatants outside hand-to-hand combat (BRP-028)', () => {
   const armed = person({ weapons: [club] });
   const fight = startFight({ a: armed, b: armed, c: armed, d: armed });
   fight.act('a', 'attack', 'b', blow('Club'), [MISS]);
@@ -54,7 +54,7 @@ describe('the end of hand-to-hand combat (Action)', () => {
     },
   );
 
-  it('a blow that fells its target does not engage the two combatants', () => {
+  it('a blow that fells its target leaves the two combatants outside hand-to-hand combat', () => {
     const fight = fighting();
     const events = fight.effects('a', 'attack', 'b', blow('Ram'), [SUCCESS]);
     expect(fight.of('b').conditions).toContain('dying');
@@ -76,7 +76,7 @@ describe('the end of hand-to-hand combat (Action)', () => {
     expect(engaged(fight)).toEqual(['a', 'b']);
   });
 
-  it('combatants who have left do not keep others engaged', () => {
+  it('combatants who have left the fight do not keep others in hand-to-hand combat', () => {
     const fight = fighting('b');
     fight.endRound();
     fight.act('b', 'declare', 'b', { actions: [{ kind: 'DISENGAGE' }] });
@@ -87,15 +87,18 @@ describe('the end of hand-to-hand combat (Action)', () => {
   it.each([
     ['one side', { a: 'town', b: 'orcs', c: 'orcs' }, []],
     ['no side', {}, ['b', 'c']],
-  ])('when an opponent leaves, the others remain engaged only with each other: %s', (_what, sides, left) => {
-    const armed = person({ weapons: [club] });
-    const fight = new Fight(brp, { a: armed, b: armed, c: armed }, {}, [], { outOfTurn: true, sides });
-    for (const foe of ['b', 'c']) fight.act('a', 'attack', foe, blow('Club'), [MISS]);
-    fight.endRound();
-    fight.act('a', 'declare', 'a', { actions: [{ kind: 'DISENGAGE' }] });
-    fight.act('a', 'disengage', 'a');
-    expect(engaged(fight)).toEqual(left);
-  });
+  ])(
+    'when an opponent leaves, the others remain in hand-to-hand combat only with each other: %s',
+    (_what, sides, left) => {
+      const armed = person({ weapons: [club] });
+      const fight = new Fight(brp, { a: armed, b: armed, c: armed }, {}, [], { outOfTurn: true, sides });
+      for (const foe of ['b', 'c']) fight.act('a', 'attack', foe, blow('Club'), [MISS]);
+      fight.endRound();
+      fight.act('a', 'declare', 'a', { actions: [{ kind: 'DISENGAGE' }] });
+      fight.act('a', 'disengage', 'a');
+      expect(engaged(fight)).toEqual(left);
+    },
+  );
 });
 
 describe('entangling (Entangling)', () => {
@@ -138,7 +141,7 @@ describe('entangling (Entangling)', () => {
   });
 });
 
-it('a blow by a combatant who has left engages both combatants again', () => {
+it('a blow by a combatant who has left brings both combatants into hand-to-hand combat again', () => {
   const fight = fighting('b');
   fight.gain('b', 'unconscious');
   fight.adjust('b', { end: ['unconscious'] });

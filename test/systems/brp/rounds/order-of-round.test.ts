@@ -46,7 +46,7 @@ describe('attacks on one DEX rank (Action)', () => {
     expect(fight.turns()[0]).toEqual([12, 's']);
   });
 
-  it('the weapon in a plan determines the order and is used for the attack', () => {
+  it('the weapon that a plan names determines the turn order and is used for the attack', () => {
     const fight = archers();
     fight.act('s', 'declare', 's', { actions: [{ weapon: 'Bow' }] });
     expect(fight.turns()[0]).toEqual([12, 's']);
@@ -77,7 +77,7 @@ describe('powers on one INT rank (Powers)', () => {
     ['with weapons', [{ ...sword, rating: 70 }], [sword]],
     ['without weapons', [], []],
   ])(
-    'powers on the same INT rank are used in order of POW, whatever weapons the combatants have: %s',
+    'powers on the same INT rank are used in order of POW, regardless of the combatants’ weapons: %s',
     (_what, weapons, others) => {
       const fight = fighting({
         c: { int: 16, pow: 10, weapons },
@@ -112,7 +112,7 @@ describe('the rank of a dying blow (Dying Blows)', () => {
     return fight;
   };
 
-  it('a dying combatant whose rank is still to come acts on that rank', () => {
+  it('a dying combatant whose rank has not yet been reached acts on that rank', () => {
     const fight = felled(12);
     expect(fight.state.onTurn).toEqual(['v']);
     expect(fight.refused('v', 'attack', 'a', { weapon: 'Axe', defence: 'NONE' })).not.toBeNull();
@@ -135,7 +135,7 @@ describe('the rank of a dying blow (Dying Blows)', () => {
     expect(later.act('v', 'dyingBlow', 'v', {}, [60, 60]).detail.rollsNeeded).toBe(2);
   });
 
-  it('a dying combatant has no turn without the option, and no turn after their rank has passed', () => {
+  it('a dying combatant has no turn without the option for dying blows, and no turn after their rank has passed', () => {
     expect(felled(12, false).state.onTurn).toEqual(['h']);
     expect(felled(18).state.onTurn).toEqual(['h']);
   });
@@ -157,7 +157,7 @@ describe('one initiative die for a group (Initiative Rolls)', () => {
   it.each([
     ['ROLL_EACH_ROUND', [4, 2], [4, 2, 2, 2]],
     ['ROLL_ONCE', [], [3, 7, 7, 7]],
-  ])('a newcomer gets the group’s initiative die: %s', (initiative, faces, later) => {
+  ])('a combatant who joins later gets the group’s initiative die: %s', (initiative, faces, later) => {
     const fight = new Fight(brp, sheets, { initiative }, [3, 7]);
     fight.order({ type: 'join', newcomers: newcomersOf(brp, { three: orc }) });
     expect(diceOf(fight)).toEqual([3, 7, 7, 7]);

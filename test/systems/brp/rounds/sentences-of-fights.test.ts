@@ -12,7 +12,7 @@ type Fighting = ReturnType<typeof fightWith>;
 const effectsOf = (fight: Fighting, ...done: Parameters<Fighting['act']>) =>
   fight.effects(...done).map(({ combatant, effect }) => `${combatant}: ${effectSummary(effect, brp)}`);
 
-it('the sentences of changes in a fight contain the details', () => {
+it('the sentences about changes in a fight contain the details of each change', () => {
   const fight = fightWith([club, whip, bow]);
   expect(effectsOf(fight, 'a', 'attack', 'b', blow('Whip'), [SPECIAL, 1])).toContain(
     'b: entangled by a with the Whip',
@@ -42,7 +42,7 @@ it('the sentences of changes in a fight contain the details', () => {
   );
 });
 
-it('the sentences of simple actions and powers name the item or the power', () => {
+it('the sentences about simple actions and powers name the item or the power', () => {
   const fight = fightWith([club, bow]);
   const said = (action: string) => fight.act('a', 'simpleAction', 'a', { action }).summary;
   expect(said('AIM')).toBe('The combatant takes aim with the Bow.');
@@ -58,7 +58,7 @@ it('the sentences of simple actions and powers name the item or the power', () =
   );
 });
 
-it('the end of a condition is reported in a complete sentence, and characteristics are in capitals', () => {
+it('the end of a condition is reported in a complete sentence, and the names of characteristics are in capitals', () => {
   const ended = { type: 'conditionEnded', on: 'TARGET', note: null, citation: brp.conditions[0]!.citation };
   const told = (condition: string) => effectSummary({ ...ended, condition } as never, brp);
   expect(told('withoutShield')).toBe('shield arm hurt ends');
@@ -79,7 +79,7 @@ it('a weapon that hits an ally and then malfunctions counts as fired', () => {
   expect(said([95])).toContain('a: The Musket malfunctions and does not fire.');
 });
 
-it('the remaining damage after an attack on a lodged weapon is a separate term', () => {
+it('the remaining damage after an attack on a lodged weapon is listed with terms of its own', () => {
   const fight = fightWith([javelin, { ...club, name: 'Axe', damage: '30', modifier: 'NONE' }]);
   fight.act('a', 'attack', 'b', blow('Javelin'), [SPECIAL, 1, 1]);
   const { breakdowns } = fight.act('a', 'attack', 'b', { ...blow('Axe'), atItem: 'Javelin' }, [25]);
@@ -112,7 +112,7 @@ it.each([
   ['itemJammed', { item: 'Musket' }, 'the Musket has malfunctioned'],
   ['itemTaken', { item: 'Club' }, 'the Club is in hand again'],
   ['itemCleared', { item: 'Musket' }, 'the Musket works again'],
-])('the change %s with %o has the correct sentence', (name, told, text) => {
+])('the change %s with the details %o is described in the correct sentence', (name, told, text) => {
   const change = brp.encounterRules.changes!.find(({ id }) => id === `brp.${name}`)!;
   expect(change.says(told as never)).toBe(text);
 });

@@ -43,7 +43,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
     expect(cannotAttackWith(fight)).toEqual(useless);
   });
 
-  it('the other arm picks up the item that the useless arm has dropped', () => {
+  it('a combatant can pick up with the other arm the item that the useless arm has dropped', () => {
     const fight = fighting();
     fight.adjust('b', { damage: 5, location: 'RIGHT_ARM' });
     expect(fight.of('b').away).toMatchObject([{ item: 'Sword', why: 'DROPPED', metres: 0 }]);
@@ -52,7 +52,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
     expect(cannotAttackWith(fight)).toEqual(['Greatsword', 'Fist']);
   });
 
-  it('another blow to a useless arm has no item to drop', () => {
+  it('another blow to an arm that is already useless causes no item to be dropped', () => {
     const fight = fighting();
     fight.adjust('b', { damage: 5, location: 'RIGHT_ARM' });
     fight.act('b', 'simpleAction', 'b', { action: 'TAKE_UP', item: 'Sword' });
@@ -94,7 +94,7 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
     expect(defences.get('Parry with the Kick')).toBeNull();
   });
 
-  it('a parry with a useless arm is rejected for the same reason as an attack', () => {
+  it('a parry with a useless arm is rejected with the same reason as an attack', () => {
     const fight = fighting();
     fight.adjust('b', { damage: 5, location: 'LEFT_ARM' });
     const defences = defencesOf(fight);
@@ -121,7 +121,7 @@ describe('a maimed limb (Severed and Maimed Limbs)', () => {
     expect(cannotAttackWith(fight)).toEqual(['Greatsword', 'Shield']);
   });
 
-  it('a limb that has no hit points left because of maiming counts as healed when it has no wound', () => {
+  it('a limb that has no hit points left because of maiming counts as healed when no wound on it remains', () => {
     const fight = fighting({ con: 1, siz: 5, weapons });
     fight.act('a', 'attack', 'b', { weapon: 'Axe', defence: 'NONE' }, [40, 13, 3]);
     expect(fight.of('b').conditions).toEqual(expect.arrayContaining(['maimed', 'incapacitated']));
@@ -148,7 +148,7 @@ describe('a hand on a bleeding wound (Bleeding)', () => {
     expect(cannotAttackWith(fight)).toEqual([]);
   });
 
-  it('a combatant with one useless arm cannot press a wound and hold a weapon at the same time', () => {
+  it('a combatant with one useless arm cannot hold a weapon while pressing a wound', () => {
     const fight = pressing();
     fight.adjust('b', { damage: 5, location: 'LEFT_ARM' });
     expect(cannotAttackWith(fight)).toEqual(['Sword', 'Greatsword', 'Shield']);

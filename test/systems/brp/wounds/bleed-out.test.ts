@@ -8,7 +8,7 @@ const FIELDS =
 const bleeds = (input: object, faces: readonly number[] = []): Promise<Data> =>
   resolveBrp('bleedOut', { hitPoints: 20, woundRound: 3, rounds: 2, ...input }, faces, FIELDS);
 
-describe('bleeding of locations (BRP-237, 238, 240, 242, 243; R-71)', () => {
+describe('bleeding of hit locations (BRP-237, 238, 240, 242, 243; R-71)', () => {
   it.each([
     ['a disabled chest', { location: 'CHEST' }, 'BLEEDING', 18, 53],
     ['a disabled abdomen', { location: 'ABDOMEN' }, 'BLEEDING', 18, 53],
@@ -37,7 +37,7 @@ describe('bleeding of locations (BRP-237, 238, 240, 242, 243; R-71)', () => {
     ],
     ['an untreated head after five minutes', { location: 'HEAD', rounds: 50 }, 'DIES', 20, 28],
   ])(
-    'the bleeding of locations has the correct outcome for %s',
+    'the bleeding of hit locations has the correct outcome for %s',
     async (_what, input, outcome, hitPointsAfter, deadlineRound) => {
       expect(await bleeds(input)).toMatchObject({ outcome, hitPointsAfter, deadlineRound });
     },
@@ -55,7 +55,7 @@ describe('bleeding of locations (BRP-237, 238, 240, 242, 243; R-71)', () => {
       { location: 'LEFT_LEG', tier: 'DOUBLE', con: 12 },
       30,
     ],
-  ])('the bleeding of locations is stopped by %s', async (_what, input, target) => {
+  ])('the bleeding of hit locations is stopped by %s', async (_what, input, target) => {
     expect(await bleeds(input, [target])).toMatchObject({
       staminaTarget: target,
       stopped: true,

@@ -18,7 +18,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     expect(hitPoints).toEqual([17, 16, 15]);
   });
 
-  it('a hand and a Stamina roll close a bleeding wound after the loss in that round', () => {
+  it('a hand on a bleeding wound, after a Stamina roll, stops further losses from the next round on', () => {
     const fight = bleeding();
     fight.endRound();
     fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
@@ -40,7 +40,7 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 17, conditions: [] });
   });
 
-  it('a closed wound bleeds again if the hand is needed for a dodge', () => {
+  it('a wound that a hand holds closed bleeds again if the hand is needed for a dodge', () => {
     const fight = bleeding();
     fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
     fight.endRound([60]);
@@ -90,8 +90,8 @@ describe('First Aid on one wound (R-76)', () => {
   });
 });
 
-describe('treatment without a named wound', () => {
-  it('treatment without a named wound applies to the worst wound that this healer may still treat, if there is one', () => {
+describe('treatment that names no wound', () => {
+  it('treatment that names no wound applies to the worst wound that this healer may still treat, if there is one', () => {
     const healer = person({ firstAid: 60 });
     const fight = startFight({ a: person({ weapons: [club] }), b: sturdy, c: healer, d: healer });
     for (const damage of [3, 5]) fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, damage]);

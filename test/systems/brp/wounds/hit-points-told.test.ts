@@ -15,7 +15,7 @@ describe('a fumble of a natural weapon', () => {
   const lossesOf = ({ effects }: { effects: readonly { amount?: number; severity?: string | null }[] }) =>
     effects.flatMap(({ amount, severity }) => (amount === undefined ? [] : [{ amount, severity }]));
 
-  it('a fumble of a natural weapon returns no hit points if the input contained none', async () => {
+  it('a fumble of a natural weapon changes no hit points if the input contains none', async () => {
     const fumbled = await fumble([76]);
     expect(fumbled).toMatchObject({ ownDamage: 1, hitPointsAfter: null });
     expect(lossesOf(fumbled)).toEqual([{ amount: 1, severity: null }]);
@@ -27,7 +27,7 @@ describe('a fumble of a natural weapon', () => {
     [7, 6, 'MAJOR', ['unconscious']],
     [5, 5, 'FATAL', ['prone', 'dying']],
   ])(
-    'a natural weapon’s fumble at %i of 12 hit points, with a loss of %i, is classified as %s',
+    'at %i of 12 hit points, a loss of %i in a natural weapon’s fumble counts as a wound of severity %s',
     async (current, lost, severity, conditions) => {
       const fumbled = await fumble([95, lost], { hitPoints: { current, maximum: 12 } });
       expect(fumbled).toMatchObject({ ownDamage: lost, hitPointsAfter: current - lost });
@@ -37,7 +37,7 @@ describe('a fumble of a natural weapon', () => {
     },
   );
 
-  it('each loss in a fumble of a natural weapon is classified separately, in order', async () => {
+  it('each loss in a fumble of a natural weapon counts as a separate wound with its own severity, in order', async () => {
     // A 99 means two more rolls on the table.
     const fumbled = await fumble([99, 76, 76], { hitPoints: { current: 4, maximum: 12 } });
     expect(fumbled.hitPointsAfter).toBe(2);
@@ -48,7 +48,7 @@ describe('a fumble of a natural weapon', () => {
     expect(conditionsOf(fumbled)).toEqual(['unconscious']);
   });
 
-  it('with hit locations, the damage of a natural weapon’s fumble goes to a location and has no class', async () => {
+  it('with hit locations, the damage of a natural weapon’s fumble goes to a location and has no severity', async () => {
     const hitPoints = { current: 12, maximum: 12 };
     const fumbled = await fumble([95, 6], { hitPoints }, { hitLocations: true });
     expect(lossesOf(fumbled)).toEqual([{ amount: 6, severity: null }]);
@@ -70,7 +70,7 @@ describe('the results of a healing spell', () => {
     expect({ healed, hitPointsAfter }).toEqual({ healed: 4, hitPointsAfter: after });
   });
 
-  it('the advice says that the patient wakes only above 2 hit points (R-66)', async () => {
+  it('the effects of healing say that the patient wakes up only above 2 hit points (R-66)', async () => {
     const advice = async (current: number) => {
       const { effects } = await heal({ patient: 'UNCONSCIOUS', hitPoints: { current, maximum: 12 } });
       return effects.some(({ summary }: { summary: string }) => summary.includes('wakes up'));

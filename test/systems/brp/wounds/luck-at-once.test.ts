@@ -14,14 +14,14 @@ const startedWith = (wounded: 'a' | 'b' | 'w', minor: number) => {
 };
 
 describe('every combatant that an act hurts rolls Luck for minor wounds at once (BRP-204, R-60)', () => {
-  it('the owner of a natural weapon that is parried rolls Luck', () => {
+  it('the owner of a natural weapon that loses hit points to a parry rolls Luck if minor wounds require it', () => {
     const fight = startedWith('a', 7);
     // A critical parry costs the attacking weapon 2 points.
     fight.act('a', 'attack', 'b', { weapon: 'Fist', defence: 'PARRY', parryWith: 'Sword' }, [30, 1, 51]);
     expect(fight.of('a')).toMatchObject({ luckOwed: false, luckAt: 9, conditions: ['unconscious'] });
   });
 
-  it('an ally who is hit by a fumble rolls Luck', () => {
+  it('an ally who is hit by a fumble rolls Luck if minor wounds require it', () => {
     const fight = startedWith('w', 5);
     const input = { weapon: 'Sword', defence: 'NONE' } as const;
     // 80 on the fumble table hits the ally.
@@ -30,7 +30,7 @@ describe('every combatant that an act hurts rolls Luck for minor wounds at once 
     expect(fight.of('w')).toMatchObject({ luckOwed: false, luckAt: 9, conditions: ['unconscious'] });
   });
 
-  it('a patient who is hurt by a fumbled treatment rolls Luck', () => {
+  it('a patient who is hurt by a fumbled treatment rolls Luck if minor wounds require it', () => {
     const fight = startedWith('b', 8);
     fight.act('a', 'firstAid', 'b', { wound: 1 }, [100, 51]);
     expect(fight.of('b')).toMatchObject({ luckOwed: false, luckAt: 9, conditions: ['unconscious'] });

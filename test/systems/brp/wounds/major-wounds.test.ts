@@ -17,7 +17,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     return fight;
   };
 
-  it('a major wound is rolled when it happens, and its losses are subtracted from the sheet', () => {
+  it('a major wound is rolled by the act for it, and its losses are subtracted from the sheet', () => {
     const fight = wounded();
     expect(fight.of('b').conditions).toEqual(['shock']);
     // Row 05 after a failed Luck roll at 60%: 1D3 shows 2, so DEX and MOV fall by 2.
@@ -65,7 +65,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     expect(fight.of('b').conditions).not.toContain('dying');
   });
 
-  it('a saved combatant’s owed roll is made at the end of the round, and the combatant falls unconscious at 1 or 2 hit points', () => {
+  it('a major wound roll that a saved combatant still requires is made at the end of the round, and the combatant is unconscious at 2 hit points', () => {
     const fight = slain(10);
     fight.adjust('b', { healing: 4 });
     fight.endRound([27, 50]);
@@ -79,7 +79,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     expect(slain(9).of('b').conditions).toEqual(['prone', 'dying']);
   });
 
-  it('a loss of CON also lowers hit points', () => {
+  it('a loss of CON also lowers the hit points and their maximum', () => {
     const fight = wounded();
     expect(fight.of('b')).toMatchObject({ hitPoints: 4, maximum: 10 });
     fight.act('b', 'majorWound', 'b', {}, [35, 61, 3]);
@@ -91,7 +91,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     [55, 'unableToFight', 'b cannot attack because of their condition: unable to fight'],
     [97, 'withoutArms', 'b cannot use either arm'],
   ])(
-    'row %i of the major wound table forbids fighting with a weapon from the next round on (R-64)',
+    'row %i of the major wound table prevents fighting with a weapon from the next round on (R-64)',
     (row, condition, why) => {
       const fight = wounded();
       fight.act('b', 'majorWound', 'b', { row }, [60]);
@@ -127,14 +127,14 @@ describe('minor wounds of a day (BRP-204, R-60)', () => {
     expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
   });
 
-  it('if a major wound is half of the current hit points, minor wounds are compared with the hit points before all minor wounds', () => {
+  it('if a major wound is half of the current hit points, the sum of minor wounds is compared with half of the hit points before those wounds', () => {
     const fight = hurt([6, 3], { majorThreshold: 'HALF_OF_CURRENT' });
     expect(fight.of('b')).toMatchObject({ minorToday: 9, luckAt: 0 });
     const { breakdowns } = fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 1, 50]);
     expect(breakdowns.at(-1)).toMatchObject({ of: 'Luck', total: 50 });
   });
 
-  it('healed wounds still count in the day’s sum, and with a rule option they require Luck again', () => {
+  it('healed wounds still count in the day’s sum of minor wounds, and with a rule option each further wound requires a Luck roll', () => {
     const fight = hurt([6], { minorSumReroll: true });
     fight.adjust('b', { healing: 6 });
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 5, 50]);
@@ -202,7 +202,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     expect(fight.of('b').conditions).toContain('dead');
   });
 
-  it('a dying blow fails if the Stamina roll fails', () => {
+  it('a dying blow cannot be made if the Stamina roll fails', () => {
     const fight = dying();
     expect(fight.act('b', 'dyingBlow', 'b', {}, [61]).outcome).toBe('DIES');
     expect(fight.of('b').conditions).toContain('dead');
@@ -227,7 +227,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     ['a blow', {}, [60], true],
     ['last words', { pieces: 1 }, [60, 50], false],
   ] as const)(
-    'with a rule option, aid may save a combatant after %s, and there is no second dying blow',
+    'with a rule option, aid can save a combatant after %s, and there is no second dying blow',
     (_what, input, faces, strikes) => {
       const fight = dying({ dyingBlows: true, dyingBlowBlocksAid: false });
       fight.act('b', 'dyingBlow', 'b', input, [...faces]);
@@ -239,7 +239,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     },
   );
 
-  it('a dying blow is possible only if the group uses the option', () => {
+  it('a dying blow is possible only with the rule option for it', () => {
     expect(dying({}).refused('b', 'dyingBlow', 'b')).toContain('b cannot make a dying blow');
   });
 });
@@ -250,7 +250,7 @@ it.each([
   ['a loss that leaves fewer', -5, {}, 3],
   ['healing', 2, {}, 5],
   ['healing, with shock recomputed by option', 2, { shockRecomputedOnHealing: true }, 10],
-])('%s sets the remaining rounds of shock (R-65)', async (_what, hitPoints, options, rounds) => {
+])('%s determines how many rounds of shock remain (R-65)', async (_what, hitPoints, options, rounds) => {
   const input = { woundRound: 1, hitPoints: 8, changes: [{ round: 4, hitPoints }] };
   expect(play(shock, input, [], options).detail.roundsRemaining).toBe(rounds);
 });

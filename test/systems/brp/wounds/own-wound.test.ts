@@ -24,7 +24,7 @@ const parried = (weapon: object & { readonly name: string }, ...faces: readonly 
 };
 
 describe('the effect of a blow belongs to the blow’s wound, not to the parrying fist’s wound', () => {
-  it('bleeding continues in the wound that bleeds, even if the parrying fist is also wounded', () => {
+  it('a wound that bleeds keeps bleeding even if the parrying fist gets another wound', () => {
     const fight = parried(sword, 3);
     expect(fight.of('b').wounds).toMatchObject([{ points: 3 }, { points: 4 }]);
     expect(fight.held('b')).toMatchObject([{ condition: 'bleeding', note: 'wound 1' }]);
@@ -58,13 +58,13 @@ it.each([
 );
 
 describe('a weapon loses at most all of its hit points, and is broken when it has lost them', () => {
-  it('two losses in one fumble add up, up to the weapon’s hit points (R-16)', () => {
+  it('the losses of hit points in one fumble add up, but to no more than the weapon’s hit points (R-16)', () => {
     const fight = fighting(sword);
     fight.act('a', 'attack', 'b', { weapon: 'Sword', defence: 'NONE' }, [FUMBLE, 99, 63, 63, 5, 5]);
     expect(fight.of('a').items).toEqual([{ name: 'Sword', lost: 8, broken: true }]);
   });
 
-  it('a loss that the game master sets is also limited to the weapon’s hit points', () => {
+  it('a loss from a fumble that the game master sets is also limited to the weapon’s hit points', () => {
     const fight = fighting(sword);
     fight.adjust('a', { items: [{ name: 'Sword', damage: 20, mended: 0, breaks: false, lies: null }] });
     expect(fight.of('a').items).toEqual([{ name: 'Sword', lost: 8, broken: true }]);

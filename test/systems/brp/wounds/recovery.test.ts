@@ -25,7 +25,7 @@ describe('the effects of a major wound end when all points lost to it are regain
     () =>
       keptOf(brp, 'majorWoundRecovery').complete(mutilated, 'TARGET', { losses }, {}, ['input']);
 
-  it('the last row of the table costs STR, CON, DEX and CHA unless the game master names other characteristics', () => {
+  it('the last row of the major wound table costs STR, CON, DEX and CHA unless the game master names other characteristics', () => {
     expect(lossesOf(mutilated)).toEqual([
       { attribute: 'str', points: 1 },
       { attribute: 'con', points: 2 },
@@ -50,7 +50,7 @@ describe('the effects of a major wound end when all points lost to it are regain
     expect([lossesOf(after), held(after)]).toEqual([[], ['shock']]);
   });
 
-  it('losses that a character does not have cannot be regained', () => {
+  it('characteristic points that a character has not lost cannot be regained', () => {
     expect(refusedFor({ characteristic: 'STR', lost: 9, regained: 9 })).toThrow('has lost 1 point of STR');
     expect(refusedFor({ characteristic: 'POW', lost: 2, regained: 2 })).toThrow('has lost 0 points of POW');
     const half = { characteristic: 'DEX', lost: 3, regained: 1 };

@@ -22,7 +22,7 @@ it('a second major wound does not delay unconsciousness from shock (R-65)', () =
   });
 });
 
-it('shock is shortened by a major wound that leaves fewer hit points than rounds', () => {
+it('a further major wound shortens shock if it leaves fewer hit points than the remaining rounds of shock', () => {
   const fight = fighting({ con: 14, siz: 14 });
   fight.act('a', 'attack', 'b', blow, [SUCCESS, 7]);
   fight.adjust('b', { healing: 3 });
@@ -58,7 +58,7 @@ describe('a hand on a wound', () => {
     return fight;
   };
 
-  it('an unconscious combatant does not press a wound', () => {
+  it('an unconscious combatant does not keep a hand on a wound', () => {
     const fight = pressing();
     fight.gain('b', 'unconscious', 10);
     expect(fight.of('b').conditions).not.toContain('holdingWound');
@@ -91,7 +91,7 @@ describe('a hand on a wound', () => {
     },
   );
 
-  it('springing up counts as a dodge and stops pressing on the wound', () => {
+  it('springing up counts as a dodge and ends the combatant’s hold on their bleeding wound', () => {
     const fight = closed();
     fight.gain('b', 'prone');
     fight.act('b', 'springUp', 'b', {}, [90]);

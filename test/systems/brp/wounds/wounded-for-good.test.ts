@@ -39,14 +39,14 @@ describe('a rating that counts as at most 65%', () => {
     ['missileShot', { ...bow, dex: 10, range: 60, distance: 30 }, 65],
     ['missileShot', { ...bow, dex: 10, range: 60, distance: 200 }, 13],
   ])(
-    'in %s with %o, a rating that counts as at most 65% is rolled at %i',
+    'for the procedure %s with %o, a rating that counts as at most 65% leads to a roll against %i',
     async (procedure, input, rating) => {
       const { breakdowns } = await resolveBrp(procedure, input, [95], '');
       expect(breakdowns[0].total).toBe(rating);
     },
   );
 
-  it('a rating that counts as at most 65% is one of the terms of an attack', async () => {
+  it('the terms of an attack include the reduction of a rating to at most 65%', async () => {
     const attacker = { ...bow, weapon: { name: 'Bow', damage: '1d8', kind: 'MISSILE' } };
     const { terms, outcome } = await resolveBrp('attack', { attacker }, [70], '');
     expect(outcome).toBe('MISS');
@@ -58,7 +58,7 @@ describe('a rating that counts as at most 65%', () => {
 });
 
 describe('a twisted ankle', () => {
-  it('several twisted ankles together lower MOV by 1 (BRP-114, R-16)', () => {
+  it('several twisted ankles together lower MOV by only 1 (BRP-114, R-16)', () => {
     expect(movWith(10, ['twistedAnkle', 'prone', 'twistedAnkle'])).toBe(9);
     expect(movWith(0, ['twistedAnkle'])).toBe(0);
     expect(movWith(10, ['prone'])).toBe(10);

@@ -33,7 +33,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
   const treat = { action: 'OTHER' };
   const [LEG, ARM] = [1, 13];
 
-  it('a leg wound permits no action for the rest of the round, and later only actions while prone (BRP-236)', () => {
+  it('a combatant with a leg wound can do nothing for the rest of the round, and later only actions while prone (BRP-236)', () => {
     const fight = hit(LEG, 7);
     expect(fight.of('b').conditions).toEqual(expect.arrayContaining(['prone', 'disabledLocation']));
     expect(fight.refused('b', 'simpleAction', 'b', treat)).toContain('out of action');
@@ -41,7 +41,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     expect(fight.act('b', 'simpleAction', 'b', treat).outcome).toBe('DONE');
   });
 
-  it('a chest wound permits no action until it is healed, not even treating oneself (BRP-238)', () => {
+  it('a chest wound permits no action until it is healed, not even First Aid on oneself (BRP-238)', () => {
     const fight = hit(CHEST, 8);
     fight.endRound();
     expect(fight.refused('b', 'firstAid', 'b')).toContain('choking on blood');
@@ -62,7 +62,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     expect(fight.of('b').conditions).toEqual([]);
   });
 
-  it('a head wound that is untreated for 25 rounds kills, unless one Stamina roll succeeds', () => {
+  it('a head wound that is not treated for 25 rounds is fatal unless a Stamina roll succeeds', () => {
     const fallen = () => {
       const fight = hit(HEAD, 7);
       fight.endRound();
@@ -95,7 +95,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     expect(fight.of('b').conditions).not.toContain('mortallyHurt');
   });
 
-  it('First Aid ends bleeding and mortal danger', () => {
+  it('First Aid ends the bleeding and the mortal danger from wounded hit locations', () => {
     const fight = hit(CHEST, 16);
     expect(fight.of('b').conditions).toContain('bleedingBadly');
     fight.act('a', 'firstAid', 'b', {}, [20, 1]);

@@ -32,14 +32,14 @@ describe('the bleeding of one wound', () => {
     return fight;
   };
 
-  it('bleeding makes one wound worse and causes no other wound (BRP-118, 200)', () => {
+  it('bleeding makes the bleeding wound worse and causes no new wound (BRP-118, 200)', () => {
     const fight = bruisedAndCut();
     for (let round = 1; round <= 3; round++) fight.endRound();
     expect(pointsOf(fight)).toEqual([2, 5]);
     expect(fight.of('b')).toMatchObject({ hitPoints: 13, minorToday: 7 });
   });
 
-  it('First Aid on another wound does not stop the bleeding (BRP-124)', () => {
+  it('First Aid on another wound does not stop the bleeding of the wound that bleeds (BRP-124)', () => {
     const fight = bruisedAndCut();
     fight.act('h', 'firstAid', 'b', { wound: 1 }, [SUCCESS, 1]);
     expect(conditionsOf(fight)).toEqual(['bleeding']);
@@ -47,7 +47,7 @@ describe('the bleeding of one wound', () => {
     expect(conditionsOf(fight)).toEqual([]);
   });
 
-  it('failed First Aid on another wound does not prevent First Aid on the bleeding wound', () => {
+  it('failed First Aid on another wound does not prevent a later attempt on the bleeding wound', () => {
     const fight = bruisedAndCut();
     fight.act('h', 'firstAid', 'b', { wound: 1 }, [MISS]);
     expect(conditionsOf(fight)).toEqual(['bleeding']);
@@ -83,7 +83,7 @@ describe('the bleeding of one wound', () => {
     expect(fight.refused('h', 'firstAid', 'b', { wound: 1, aim: 'STOP_BLEEDING' })).toContain('bleed');
   });
 
-  it('a hand closes only the wound that it presses', () => {
+  it('a hand on one wound does not close any other wound', () => {
     const fight = fightWith();
     for (const damage of [1, 2]) strike(fight, 'Axe', [SPECIAL, damage]);
     fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
@@ -96,7 +96,7 @@ describe('the bleeding of one wound', () => {
 describe('fatigue points (BRP-119)', () => {
   const fatigueOf = (fight: Fight) => fight.budgets('b').find(({ id }) => id === 'FATIGUE');
 
-  it('fatigue points are STR plus CON, and each round of bleeding costs one point, however many wounds bleed', () => {
+  it('fatigue points are STR plus CON, and each round of bleeding costs one point, regardless of the number of wounds that bleed', () => {
     const fight = fightWith({ fatiguePoints: true });
     expect(fatigueOf(fight)).toMatchObject({ remaining: 22, maximum: 22 });
     strike(fight, 'Axe', [SPECIAL, 3]);
@@ -109,7 +109,7 @@ describe('fatigue points (BRP-119)', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 11 });
   });
 
-  it('combatants have no fatigue points if the group does not use them', () => {
+  it('combatants have no fatigue points if the option for fatigue points is off', () => {
     const fight = fightWith();
     strike(fight, 'Axe', [SPECIAL, 3]);
     fight.endRound();
@@ -119,7 +119,7 @@ describe('fatigue points (BRP-119)', () => {
 });
 
 describe('hit points', () => {
-  it('a combatant at 1 or 2 hit points is unconscious for the number of minutes that the group has chosen (R-66)', () => {
+  it('a combatant at 1 or 2 hit points is unconscious for the number of minutes that a rule option sets (R-66)', () => {
     const fight = fightWith({ koMinutes: 1 });
     fight.adjust('b', { damage: 9 });
     fight.adjust('b', { damage: 9 });
@@ -154,7 +154,7 @@ describe('hit points', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 1, conditions: ['prone', 'unconscious'] });
   });
 
-  it('a dying combatant who is saved with 2 hit points is unconscious, also after an earlier revival (R-66)', () => {
+  it('a dying combatant who is saved with 2 hit points is unconscious, even after an earlier revival (R-66)', () => {
     const fight = fightWith();
     fight.adjust('b', { damage: 9 });
     fight.adjust('b', { damage: 9 });
@@ -200,11 +200,11 @@ describe('dead combatants (BRP-216)', () => {
     ['firstAid', {}],
     ['medicine', { rating: 60 }],
     ['healingSpell', { level: 1 }],
-  ])('%s on a dead combatant is rejected', (act, input) => {
+  ])('the treatment %s of a dead combatant is rejected', (act, input) => {
     expect(killed().refused('h', act, 'b', input)).toContain('dead');
   });
 
-  it('a dead combatant has no condition except death', () => {
+  it('a dead combatant has no condition other than death', () => {
     const fight = killed();
     expect(fight.of('b')).toMatchObject({ hitPoints: -1, conditions: ['dead'] });
     strike(fight, 'Club', [SUCCESS, 12]);
@@ -215,14 +215,14 @@ describe('dead combatants (BRP-216)', () => {
   });
 });
 
-describe('a useless part of the body', () => {
+describe('a useless body part', () => {
   const [LEG, ABDOMEN] = [1, 10];
 
   it.each([
     ['leg', LEG],
     ['abdomen', ABDOMEN],
   ])(
-    'a combatant with a useless part of the body is prone until that part is healed: %s (BRP-236, 237)',
+    'a combatant with a useless body part is prone until that part is healed: %s (BRP-236, 237)',
     (_part, location) => {
       const fight = fightWith({ hitLocations: true });
       strike(fight, 'Club', [SUCCESS, location, 7]);
@@ -239,7 +239,7 @@ describe('a useless part of the body', () => {
 });
 
 describe('owed rolls', () => {
-  it('an owed Luck roll for the day’s minor wounds is made once, at the end of the round, if no act could make it (R-60)', () => {
+  it('a Luck roll that the day’s minor wounds still require is made once, at the end of the round (R-60)', () => {
     const fight = fightWith();
     for (const damage of [6, 4]) fight.adjust('b', { damage });
     expect(fight.of('b')).toMatchObject({ minorToday: 10, luckOwed: true });
@@ -248,7 +248,7 @@ describe('owed rolls', () => {
     fight.endRound();
   });
 
-  it('an owed major wound is listed as owed and rolled only once (BRP-206)', () => {
+  it('a major wound that must still be rolled is listed until it is rolled, which happens only once (BRP-206)', () => {
     const fight = fightWith();
     fight.adjust('b', { damage: 10 });
     expect(fight.of('b').majorWoundsOwed).toBe(1);
@@ -279,7 +279,7 @@ describe('a dying blow (BRP-163, 164, R-55)', () => {
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60, 60]).detail.rollsNeeded).toBe(2);
   });
 
-  it('a dying blow requires one roll if its rank had already passed when the wound was dealt', () => {
+  it('a dying blow requires one roll if the combatant’s rank had already passed when the fatal wound was dealt', () => {
     const fight = felled();
     fight.endRound();
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).detail.rollsNeeded).toBe(1);
@@ -297,7 +297,7 @@ describe('a dying blow (BRP-163, 164, R-55)', () => {
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).detail.rollsNeeded).toBe(1);
   });
 
-  it('a combatant who is saved can no longer make a dying blow', () => {
+  it('a dying combatant who is saved can no longer make a dying blow', () => {
     const fight = felled();
     fight.act('b', 'dyingBlow', 'b', {}, [60]);
     fight.adjust('b', { healing: 15 });
@@ -326,7 +326,7 @@ describe('permanent effects of a major wound (BRP-219, 221, 229; R-63)', () => {
     expect(totalOf(breakdowns, 'attack rating')).toBe(65);
   });
 
-  it('a skill is unchanged if Luck heals the wound completely', () => {
+  it('a skill is not limited if a Luck roll lets the wound heal completely', () => {
     const { breakdowns } = shoot(maimed({ row: 45, headInjury: 'SIGHT' }, 50), [95]);
     expect(totalOf(breakdowns, 'attack rating')).toBe(90);
   });
@@ -335,7 +335,7 @@ describe('permanent effects of a major wound (BRP-219, 221, 229; R-63)', () => {
     [97, 51, 'armsLost'],
     [25, 51, 'shieldArmHurt'],
   ])(
-    'the effect of row %i of the major wound table remains after the fight only if it is permanent',
+    'the effect of row %i of the major wound table lasts beyond the fight only if it is permanent',
     (row, luck, condition) => {
       const lasting = maimed({ row }, luck);
       lasting.order({ type: 'finish' });

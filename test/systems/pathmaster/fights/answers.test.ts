@@ -51,7 +51,7 @@ it('an attack that the target does not parry ignores the Parry of an All-Out Def
   expect(metBy(fight, 'yve', { targetParries: true })).toBe(270);
 });
 
-it('in the attack procedure, a parry of 0 adds no Parry from an All-Out Defence', () => {
+it('in the attack procedure, a target with a Parry of 0 gets no Parry from an All-Out Defence', () => {
   const target = { dodge: 30, weaponSkill: 120, manoeuvres: ['ALL_OUT_DEFENCE_PARRY'] };
   expect(
     play(attack, { attacker: { skill: 60 }, target: { ...target, parry: 0 } }, d100(10)).detail,
@@ -60,7 +60,7 @@ it('in the attack procedure, a parry of 0 adds no Parry from an All-Out Defence'
   });
 });
 
-it('the shield of an All-Out Defence works against only one more attacker', () => {
+it('the shield of an All-Out Defence works against only one attacker more than usual', () => {
   const fight = besieged();
   fight.order(act('hero', 'hero', 'allOutDefenceShield'));
   fight.order(endTurn('hero'));
@@ -80,7 +80,7 @@ it('an attack uses up neither Parry nor Shield if they do not work against it', 
   expect(fight.of('hero')).toMatchObject({ shielded: ['yve'], parried: ['yve', 'zed'] });
 });
 
-it('useless defences are not offered against an attack from behind', () => {
+it('defences that do not work against an attack from behind are not offered', () => {
   const fight = besieged();
   fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
   fight.order(endTurn('hero'));
@@ -89,7 +89,7 @@ it('useless defences are not offered against an attack from behind', () => {
   expect(open.map(({ title }) => title)).toEqual(['No parry', 'Retreat']);
 });
 
-it('a defence that the act contains remains part of the answer', () => {
+it('a defence modifier that the act contains still counts when the target chooses an answer', () => {
   const fight = besieged();
   fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
   fight.order(endTurn('hero'));
@@ -102,7 +102,7 @@ it('a defence that the act contains remains part of the answer', () => {
   expect(detailOf(fight.order(answer, [10])).detail).toMatchObject({ defensiveBonus: 115 });
 });
 
-it('an answer to a missile may omit Parry', () => {
+it('an answer to a missile attack does not need to contain Parry', () => {
   const bow = { name: 'Bow', attack: 'BOW', skill: 60, results: [{ from: 10_000, hits: 1 }], fumbleUpTo: 0 };
   const fight = new Fight(pathmaster, { hero, xan: { ...foe, weapons: [bow] } } as never, {}, [3, 3, 7, 7]);
   fight.order(act('xan', 'hero', 'attack', { weapon: 'Bow', distance: 30 }));
@@ -126,13 +126,13 @@ it.each([
   [['SURPRISED'], 60],
   [['STUNNED_NO_PARRY'], 0],
   [['HELPLESS'], 0],
-])('a combatant with %j may allot at most %i to Parry', (conditions, most) => {
+])('a combatant with the conditions %j may allot at most %i to Parry', (conditions, most) => {
   const asked = (requested: number) => play(parryAllotment, { weaponSkill: 120, requested, conditions });
   expect(asked(0).detail.maximum).toBe(most);
   expect(asked(most + 1).outcome).toBe('REFUSED');
 });
 
-it('if a condition removes Parry, the term for the loss names the condition', () => {
+it('if a condition removes Parry, the term that shows the loss names the condition', () => {
   const { breakdowns } = play(parryAllotment, {
     ...{ weaponSkill: 120, requested: 0, conditions: ['STUNNED_NO_PARRY'] },
   });
@@ -142,7 +142,7 @@ it('if a condition removes Parry, the term for the loss names the condition', ()
   ]);
 });
 
-it('the maximum Parry of a surprised combatant is the same in a fight as in the procedure', () => {
+it('the attack procedure gives a surprised combatant the same maximum Parry as a fight does', () => {
   const fight = new Fight(pathmaster, { hero, xan: foe } as never, {}, [10, 10, 3, 3]);
   fight.adjust('hero', { gain: ['surprised'] });
   const allot = (amount: number) => act('hero', 'hero', 'allotParry', { weapon: 'Sword', amount });
@@ -170,7 +170,7 @@ it('an attack that the target does not notice uses up no Parry, but Shield works
   expect(metBy(fight, 'zed', both)).toBe(70);
 });
 
-it('a target that drops before a missile does not use up its Shield (PMA-129)', () => {
+it('a target who drops to the ground before a missile hits does not use up the Shield (PMA-129)', () => {
   const bow = { ...CLUB, name: 'Bow', attack: 'BOW' };
   const archer = { ...foe, weapons: [bow] };
   const fight = new Fight(
@@ -186,7 +186,7 @@ it('a target that drops before a missile does not use up its Shield (PMA-129)', 
   expect(fight.of('hero').shielded).toEqual([]);
 });
 
-it('the target of a burst may answer with a drop and omit Parry', () => {
+it('the target of a burst may answer by dropping to the ground, without a Parry', () => {
   const gun = { ...CLUB, name: 'Gun', attack: 'FIREARM', ammunition: 12 };
   const fight = new Fight(pathmaster, { hero, xan: { ...foe, weapons: [gun] } } as never, {}, [3, 3, 7, 7]);
   fight.order(act('xan', 'hero', 'fire', { weapon: 'Gun', mode: 'SHORT_WIDE', distance: 30 }));
@@ -194,20 +194,23 @@ it('the target of a burst may answer with a drop and omit Parry', () => {
   expect(fight.order(dropped, [10]).some(({ type }) => type === 'acted')).toBe(true);
 });
 
-it.each(['stunnedNoParry', 'helpless', 'downed'])('a %s combatant is not offered a Parry', (condition) => {
-  const fight = besieged();
-  fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
-  fight.order(endTurn('hero'));
-  fight.adjust('hero', { gain: [condition], rounds: 3 });
-  fight.order(strike('xan', { waits: true }));
-  const open = choices(fight).filter(({ refused }) => refused === null);
-  expect(open.filter(({ input }) => (input as { targetParries?: boolean }).targetParries)).toEqual([]);
-});
+it.each(['stunnedNoParry', 'helpless', 'downed'])(
+  'a combatant who is %s is not offered a Parry',
+  (condition) => {
+    const fight = besieged();
+    fight.order(act('hero', 'xan', 'attack', { weapon: 'Sword', parry: 40, targetParries: false }), [50]);
+    fight.order(endTurn('hero'));
+    fight.adjust('hero', { gain: [condition], rounds: 3 });
+    fight.order(strike('xan', { waits: true }));
+    const open = choices(fight).filter(({ refused }) => refused === null);
+    expect(open.filter(({ input }) => (input as { targetParries?: boolean }).targetParries)).toEqual([]);
+  },
+);
 
 it.each([
   [{}, 'UNCONSCIOUS', 'unconscious'],
   [{ deathAtConBonus: true }, 'DEAD', 'dead'],
-])('the outcome DEAD kills the target, and UNCONSCIOUS does not: %j', (options, fate, condition) => {
+])('with the options %j, an attack with the outcome %s leaves the target %s', (options, fate, condition) => {
   const victim = { ...fighter, hits: 7, co: 5 };
   const blow = { ...CLUB, results: [{ from: -10_000, hits: 12 }] };
   const sheets = { hero: { ...hero, weapons: [blow] }, victim };

@@ -44,7 +44,7 @@ const acted = (events: readonly EncounterEvent[]) =>
   events.flatMap((event) => (event.type === 'acted' ? [event.act] : []));
 
 describe('a Delayed Attack between a Charge and its answer (PMA-053)', () => {
-  it('a Delayed Attack is resolved before the Charge, and then the charged combatant is asked again', () => {
+  it('a Delayed Attack is resolved before the Charge that it answers; then the target of the Charge is asked again', () => {
     const fight = charged({ a: { weapons: [KNOCKS] } });
     expect(acted(fight.order(strike('a'), [50]))).toEqual(['delayedAttack']);
     expect(fight.of('b').hits).toBe(95);
@@ -53,13 +53,13 @@ describe('a Delayed Attack between a Charge and its answer (PMA-053)', () => {
     expect(fight.state.pending).toBeNull();
   });
 
-  it('the charged combatant may also use a Delayed Attack', () => {
+  it('the target of a Charge may also use a Delayed Attack', () => {
     const fight = charged({ c: { weapons: [KNOCKS] }, cDelays: true });
     expect(acted(fight.order(strike('c'), [50]))).toEqual(['delayedAttack']);
     expect(fight.state.pending).toMatchObject({ act: 'charge', combatant: 'c' });
   });
 
-  it('a Charge waits for the Delayed Attack of a target that has no other answer', () => {
+  it('a Charge waits for a Delayed Attack by the target even if the target has no other answer', () => {
     const bow = { name: 'Bow', attack: 'BOW', skill: 50, ranges: [{ upTo: 100, modifier: 0 }] };
     const bare = { shieldMelee: 0, weapons: [{ ...SWORD, ...bow }] };
     expect(charged({ c: bare, cDelays: true, cSteps: true }).state.pending).toMatchObject({ combatant: 'c' });
@@ -98,7 +98,7 @@ describe('a Delayed Attack between a Charge and its answer (PMA-053)', () => {
     expect(acted(fight.order({ type: 'pass' }, [50]))).toEqual(['charge']);
   });
 
-  it('a second Delayed Attack may interrupt the answer to the first', () => {
+  it('a second Delayed Attack may come before the first one is answered', () => {
     const fight = charged({ cDelays: true });
     fight.order(strike('a', { targetParries: null }));
     fight.order(strike('c', { targetParries: null }));
@@ -112,14 +112,14 @@ describe('a Delayed Attack between a Charge and its answer (PMA-053)', () => {
     expect(fight.state.pending).toMatchObject({ actor: 'b', act: 'charge' });
   });
 
-  it('only combatants who delayed can make a Delayed Attack, and not against their own Charge', () => {
+  it('only a combatant who has used Delay can make a Delayed Attack, and a charging combatant cannot answer their own Charge', () => {
     const fight = charged();
     expect(fight.attempt(strike('c'), [50]).ok).toBe(false);
     expect(fight.attempt(act('b', 'c', 'delayedAttack', { weapon: 'Sword' }), [50]).ok).toBe(false);
     expect(fight.attempt(act('a', 'a', 'talk')).ok).toBe(false);
   });
 
-  it('the legal acts include a Delayed Attack only for combatants who delayed', () => {
+  it('the legal acts include a Delayed Attack only for combatants who have used Delay', () => {
     const fight = charged();
     const open = (id: string) =>
       legalActs(

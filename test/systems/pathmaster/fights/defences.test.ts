@@ -56,7 +56,7 @@ it('in a fight, a shield can parry only one attack before its owner’s next tur
   expect(again.attempt(shoot, d100(50)).ok).toBe(false);
 });
 
-it('a combatant with nothing but a shield in hand parries with it (PMA-183)', () => {
+it('a combatant who holds only a shield parries with it (PMA-183)', () => {
   const strikes = { weapon: 'Sword', shield: true, targetParries: true };
   const fight = duel({}, { shieldMelee: 20, shieldBash: 60 });
   fight.put('b', { dropped: ['Sword'] });
@@ -64,7 +64,7 @@ it('a combatant with nothing but a shield in hand parries with it (PMA-183)', ()
   expect(fight.attempt(act('a', 'b', 'attack', { ...strikes, shieldParry: true }), d100(50)).ok).toBe(true);
 });
 
-it('a combatant who drops has neither Shield nor Parry afterwards (PMA-129)', () => {
+it('a combatant who drops to the ground has neither Shield nor Parry afterwards (PMA-129)', () => {
   const attacks = [strike('A'), shot('B'), strike('A')];
   expect(met({ droppedBefore: ['B'] }, attacks)).toEqual([
     [15, 20, 40, 0],
@@ -77,7 +77,7 @@ it('a combatant who drops has neither Shield nor Parry afterwards (PMA-129)', ()
   ).toMatchObject({ dodge: 35, shield: 0 });
 });
 
-it('a dive for cover helps only against area attacks (ruling PMA-R87)', () => {
+it('diving for cover helps only against area attacks (ruling PMA-R87)', () => {
   const dive = { divesForCover: true };
   expect(
     met({}, [
@@ -90,7 +90,7 @@ it('a dive for cover helps only against area attacks (ruling PMA-R87)', () => {
   ]);
 });
 
-it('Parry with a shield reduces the attack with the weapon (PMA-183, 184)', () => {
+it('allotting Parry to a shield reduces the attack with the weapon (PMA-183, 184)', () => {
   const allotting = { with: 'SHIELD', shieldBash: 30, martialArts: 50, requested: 50, attackBonuses: 10 };
   expect(play(parryAllotment, { ...allotting, attackSkill: 80 }).detail).toMatchObject({
     legal: true,
@@ -102,7 +102,7 @@ it('Parry with a shield reduces the attack with the weapon (PMA-183, 184)', () =
   expect(play(parryAllotment, allotting).detail.attack).toBe(10);
 });
 
-it('an off-hand weapon in a Full-Round Attack counts as a Shield of 5 in melee until the next turn (PMA-182)', () => {
+it('in a Full-Round Attack, the off-hand weapon counts as a Shield of 5 in melee until the next turn (PMA-182)', () => {
   const [sword, dagger] = ['Sword', 'Dagger'].map((name) => ({ ...SWORD, name }));
   const bow = { ...SWORD, name: 'Bow', attack: 'BOW' };
   const two = { weapons: [sword, dagger], twoWeapons: { skill: 60, ranks: 0 } };

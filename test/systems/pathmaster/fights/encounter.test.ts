@@ -36,7 +36,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     [5, 5, 9, 10, 9, 9, 8, 9],
   );
 
-  it('in Example 1, Gavvin acts before the orcs', () => {
+  it('in Example 1, Gavvin’s turn comes before the orcs’ turns', () => {
     expect(fight.state.turns.map(({ rank, combatants }) => [rank, ...combatants])).toEqual([
       [20, 'gavvin'],
       [19, 'first'],
@@ -45,7 +45,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     ]);
   });
 
-  it('in Example 1, Gavvin evaluates and attacks in one turn with 80 + 10 − 40, and keeps the Step (rulings PMA-R26, R59)', () => {
+  it('in Example 1, Gavvin evaluates and attacks in one turn with 80 + 10 − 40, and still has the Step (rulings PMA-R26, R59)', () => {
     fight.order(act('gavvin', 'first', 'evaluate'));
     fight.order(act('gavvin', 'first', 'attack', { weapon: 'Sword', parry: 40 }));
     const events = fight.order({ type: 'pass' }, [8]);
@@ -133,7 +133,7 @@ describe('Example 2: Gavvin stunned', () => {
     });
   });
 
-  it('in Example 2, one round without Parry passes, four rounds remain, and Gavvin acts normally after a successful roll at −20', () => {
+  it('in Example 2, one of five rounds without Parry passes, and Gavvin acts normally after a successful roll at −20', () => {
     // The roll of 70 + 60 − 20 reaches 101.
     fight.order(endTurn('orc'), [70]);
     expect(fight.of('gavvin')).toMatchObject({
@@ -146,7 +146,7 @@ describe('Example 2: Gavvin stunned', () => {
     fight.order(endTurn('gavvin'));
   });
 
-  it('in Example 2, a round of Downed counts in the total and is delayed', () => {
+  it('in Example 2, a round of Downed counts in the total but takes effect only later', () => {
     fight.order({ type: 'endRound' });
     stunned({ downed: 1 }, fight);
     expect(fight.of('gavvin')).toMatchObject({

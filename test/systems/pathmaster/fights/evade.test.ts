@@ -30,7 +30,7 @@ it.each([
   expect(evading(input)).toMatchObject({ legal, bonus: legal ? expect.any(Number) : 0 });
 });
 
-it('a prone combatant retreats by rolling, whichever input describes the posture', () => {
+it('a prone combatant retreats by rolling, whether the input gives a posture or the condition', () => {
   for (const input of [{ posture: 'LYING' }, { posture: 'FACE_UP' }, { conditions: ['PRONE'] }])
     expect(evading({ evasion: 'RETREAT', ...input })).toMatchObject({ legal: true, byRolling: true });
   expect(evading({ evasion: 'RETREAT' }).byRolling).toBe(false);
@@ -44,7 +44,7 @@ it('an anchored combatant cannot retreat', () => {
   expect(duel().attempt(strike, [50]).ok).toBe(true);
 });
 
-it('the attacker may follow a Retreat with the remaining Step (PMA-127)', () => {
+it('the attacker may follow a retreating target with a Step that is still available (PMA-127)', () => {
   const strike = (more: object = {}) =>
     act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false, evasion: 'RETREAT', ...more });
   const advice = (events: readonly EncounterEvent[]) =>

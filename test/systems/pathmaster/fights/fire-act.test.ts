@@ -29,14 +29,17 @@ describe('the fire modes (PMA-081 to PMA-084)', () => {
     ['FULL_WIDE', 105, 10, { attack: 0, move: 0 }],
     ['FULL_FIREHOSE', 45, 10, { attack: 0, move: 0 }],
     ['COVERING_FIRE', 45, 10, { attack: 0, move: 0 }],
-  ])('%s has an attack bonus of %i and uses %i rounds', (mode, bonus, rounds, budget) => {
-    const fight = armed();
-    expect(attackBonus(fight.order(fire(mode), [50]))).toBe(bonus);
-    expect(fight.of('a').ammunition).toEqual([{ weapon: 'Gun', used: rounds }]);
-    expect(fight.of('a').budget).toMatchObject(budget);
-  });
+  ])(
+    'fire in the mode %s has an attack bonus of %i and uses %i rounds of ammunition',
+    (mode, bonus, rounds, budget) => {
+      const fight = armed();
+      expect(attackBonus(fight.order(fire(mode), [50]))).toBe(bonus);
+      expect(fight.of('a').ammunition).toEqual([{ weapon: 'Gun', used: rounds }]);
+      expect(fight.of('a').budget).toMatchObject(budget);
+    },
+  );
 
-  it('concentrated bursts cause shrapnel criticals, and all other modes cause ballistic puncture criticals', () => {
+  it('concentrated bursts of a gun cause shrapnel criticals, and all other modes cause ballistic puncture criticals', () => {
     const kind = (mode: string) => criticalOf(duel({ weapons: [GUN] }).order(fire(mode), [50, 10]));
     for (const mode of ['SHORT_CONCENTRATED', 'LONG_CONCENTRATED', 'FULL_CONCENTRATED'])
       expect(kind(mode)).toBe('BALLISTIC_SHRAPNEL');
@@ -44,7 +47,7 @@ describe('the fire modes (PMA-081 to PMA-084)', () => {
       expect(kind(mode)).toBe('BALLISTIC_PUNCTURE');
   });
 
-  it('a double-tap is two attacks for one Full Round, and a single shot is one attack', () => {
+  it('a double-tap is two attacks in one Full-Round action, and a single shot is one attack', () => {
     const fight = armed();
     fight.order(fire('DOUBLE_TAP'), [50]);
     fight.order(fire('DOUBLE_TAP'), [50]);
@@ -55,7 +58,7 @@ describe('the fire modes (PMA-081 to PMA-084)', () => {
     expect(single.attempt(fire('SINGLE_SHOT')).ok).toBe(false);
   });
 
-  it('a mode that takes a Full Round is rejected after the Move has been used', () => {
+  it('a fire mode that takes a full round is rejected after the Move has been used', () => {
     const fight = armed();
     fight.order(act('a', 'a', 'move', { distance: 1 }));
     expect(fight.attempt(fire('LONG_WIDE')).ok).toBe(false);
@@ -79,7 +82,7 @@ describe('the fire modes (PMA-081 to PMA-084)', () => {
 });
 
 describe('ammunition (PMA-080, PMA-086)', () => {
-  it('a mode that needs more rounds than remain is rejected until the gun is reloaded', () => {
+  it('a fire mode that needs more rounds of ammunition than remain is rejected until the gun is reloaded', () => {
     const fight = armed();
     fight.order(fire('FULL_WIDE'), [50]);
     nextRound(fight);
@@ -111,7 +114,7 @@ describe('ammunition (PMA-080, PMA-086)', () => {
 });
 
 describe('covering fire (PMA-085, ruling PMA-R73)', () => {
-  it('covering fire begins without a target, and then attacks each combatant who enters once a round, without an Interrupt', () => {
+  it('covering fire begins without a target, and then attacks each combatant who enters the area, at most once a round, without an Interrupt', () => {
     const fight = armed();
     fight.order(act('a', 'a', 'coveringFire', { weapon: 'Gun', spot: 'the gate' }));
     expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 0, interrupt: 1 });
@@ -127,7 +130,7 @@ describe('covering fire (PMA-085, ruling PMA-R73)', () => {
     });
   });
 
-  it('covering fire lasts until the shooter’s next turn, and no other fire continues out of turn', () => {
+  it('covering fire lasts until the shooter’s next turn, and only covering fire attacks outside the shooter’s turn', () => {
     const fight = armed({ ammunition: 30 });
     fight.order(fire('LONG_FIREHOSE'), [50]);
     fight.order(endTurn('a'));

@@ -12,7 +12,7 @@ describe('a braced wound', () => {
     expect(attackBonus(fight.order(strike, [50]))).toBe(45);
   });
 
-  it('only the remaining penalty of a braced wound counts towards unconsciousness (PMA-196)', () => {
+  it('only the penalty that remains after bracing a wound counts towards unconsciousness (PMA-196)', () => {
     const fight = duel();
     fight.put('b', { injuries: [injury(-150, 75)] });
     fight.order(endTurn('a'));
@@ -32,7 +32,7 @@ describe('a braced wound', () => {
 });
 
 describe('First Aid', () => {
-  it('First Aid is spoiled by a turn with another act (ruling PMA-R32)', () => {
+  it('First Aid is spoiled if the healer spends a turn on another act (ruling PMA-R32)', () => {
     const fight = duel({ firstAid: 60 });
     fight.put('b', { lost: 20 });
     fight.order(aid({ aim: 'HEAL' }));
@@ -43,7 +43,7 @@ describe('First Aid', () => {
     expect(fight.of('b').hits).toBe(80);
   });
 
-  it('First Aid paid in Moves takes four Moves, and turns and attacks may come between them (ruling PMA-R33)', () => {
+  it('First Aid that is paid for with Moves takes four Moves, and turns and attacks may come between them (ruling PMA-R33)', () => {
     const fight = duel({ firstAid: 60 }, {}, { firstAidPaidInMoves: true, firstAid: 'COMBAT_CHAPTER' });
     fight.put('b', { lost: 20 });
     for (let move = 1; move <= 3; move++) {
@@ -58,7 +58,7 @@ describe('First Aid', () => {
     expect(fight.of('b').hits).toBe(83);
   });
 
-  it('stun also spoils First Aid paid in Moves', () => {
+  it('stun also spoils First Aid that is paid for with Moves', () => {
     const fight = duel({ firstAid: 60 }, {}, { firstAidPaidInMoves: true });
     fight.order(aid({ aim: 'HEAL' }));
     fight.adjust('a', { gain: ['mustParry'], rounds: 1 });
@@ -110,7 +110,7 @@ describe('First Aid on a bleeding wound', () => {
     return { outcome, detail, bleeding: fight.of('b').bleeding };
   };
 
-  it('First Aid stops the current bleeding rate, after clotting (PMA-137, ruling PMA-R111)', () => {
+  it('First Aid stops bleeding at the current rate, which clotting may have lowered (PMA-137, ruling PMA-R111)', () => {
     // The wound opened with 6 hits a round and clots by one in its 12th turn, which `b` begins in between.
     const { outcome, detail, bleeding } = stopped({ rate: 6, age: 11 });
     expect(outcome).toBe('STOPPED');
@@ -118,7 +118,7 @@ describe('First Aid on a bleeding wound', () => {
     expect(bleeding).toMatchObject([{ rate: 6, treated: 5 }]);
   });
 
-  it('each First Aid on a bleeding wound stops five more hits', () => {
+  it('each First Aid on a bleeding wound stops five more hits of bleeding per round', () => {
     const { outcome, detail, bleeding } = stopped({ rate: 13, treated: 5 });
     expect(outcome).toBe('REDUCED');
     expect(detail.bleedingAfter).toBe(3);
@@ -137,7 +137,7 @@ describe('a wound that First Aid has stopped (PMA-138, ruling PMA-R111)', () => 
   };
   const attack = act('b', 'a', 'attack', { weapon: 'Sword', targetParries: false });
 
-  it('a patient whose bleeding is only partly stopped by First Aid cannot attack and still loses the remaining hits', () => {
+  it('a patient whose bleeding First Aid has stopped only in part cannot attack and still loses hits from the rest', () => {
     const fight = treated(0);
     expect(fight.of('b').hits).toBe(99);
     expect(fight.attempt(attack).ok).toBe(false);
@@ -155,7 +155,7 @@ describe('a wound that First Aid has stopped (PMA-138, ruling PMA-R111)', () => 
     expect(fight.attempt(act('b', 'b', 'exert')).ok).toBe(false);
   });
 
-  it('a patient treated with First Aid is free again when the wound would have clotted', () => {
+  it('a patient treated with First Aid can act freely again at the time when the wound would have clotted untreated', () => {
     const fight = treated(6 * 12 - 1);
     expect(fight.of('b')).toMatchObject({ conditions: [], bleeding: [] });
     expect(fight.attempt(attack, [50]).ok).toBe(true);

@@ -30,7 +30,7 @@ describe('First Aid on a stored character', () => {
     expect(after.conditions).toEqual([]);
   });
 
-  it('a wound can be named by its number from 1 or by its index from 0, but the two must name the same wound', () => {
+  it('a wound can be named by its number (from 1) or its index (from 0); if both are given, they must name the same wound', () => {
     const hurt = character({
       bleeding: [{ ...wound, rate: 5 }, wound],
       injuries: [injury, { ...injury, penalty: -40 }],
@@ -87,7 +87,7 @@ describe('First Aid on a stored character', () => {
     expect(fallen).toMatchObject({ lost: 9, combatDamage: 5 });
   });
 
-  it('without a known combat, careful First Aid heals as many hits as the patient has lost', () => {
+  it('if no combat is recorded, careful First Aid heals as many hits as the patient has lost', () => {
     const input = { aim: 'HEAL', mode: 'CAUTIOUS', skill: 60 };
     expect(applies(character({ lost: 25 }), 'firstAid', input, [50, 9, 9, 9]).after.state).toMatchObject({
       lost: 0,
@@ -114,7 +114,7 @@ describe('First Aid on a stored character', () => {
     expect(after.conditions).toMatchObject([{ condition: 'criticalInjury', amount: -12 }]);
   });
 
-  it('First Aid is rejected for a wound that does not exist, and for hit points that differ from the character’s', () => {
+  it('First Aid is rejected if the input names a wound that does not exist, or hit points that differ from the character’s', () => {
     const input = { aim: 'STOP_BLEEDING', skill: 60, wound: 0 };
     expect(() => applies(character({}), 'firstAid', input, [])).toThrow(InvalidInput);
     const stale = { aim: 'HEAL', skill: 60, hitPoints: 7 };
@@ -122,12 +122,12 @@ describe('First Aid on a stored character', () => {
   });
 });
 
-it('the healing of a wound uses the injury that the input names (PMB-128)', () => {
+it('the healing of a stored character’s wound uses the injury that the input names (PMB-128)', () => {
   const { after } = applies(character({ injuries: [injury] }), 'woundHealing', { injury: 0 }, [50]);
   expect(after.state).toMatchObject({ injuries: [{ days: expect.any(Number) }] });
 });
 
-it('an infection counts the stored injuries, and the disease is stored with the character (PMB-140, ruling PMB-R112)', () => {
+it('an infection counts the stored injuries of the character, and the disease is stored with the character (PMB-140, ruling PMB-R112)', () => {
   const hurt = character({ injuries: [injury, injury] });
   // Level 2 in taverns with two injuries needs 50 − 5 × 3 = 35. The total of 10 + 18 misses by 7. The onset is 1d10
   // days.
@@ -136,7 +136,7 @@ it('an infection counts the stored injuries, and the disease is stored with the 
   expect(after.state).toMatchObject({ body: { ailments: [{ name: 'infected wounds', kind: 'BUBONIC' }] } });
 });
 
-it('rest without a duration is rejected for a character that loses hits every round', () => {
+it('rest without a duration is rejected for a character who loses hits every round', () => {
   const bleeding = character({ lost: 20, bleeding: [wound] });
   const resting = { activity: 'REST', hours: 1 };
   expect(() => applies(bleeding, 'rest', resting, [])).toThrow(
@@ -145,7 +145,7 @@ it('rest without a duration is rejected for a character that loses hits every ro
   expect(applies(character({ lost: 20 }), 'rest', resting, []).after.state).toMatchObject({ lost: 17 });
 });
 
-it('the game master sets how many power points return, but at most as many as were spent (ruling PMB-R134)', () => {
+it('the game master decides how many power points a character regains, but at most as many as were spent (ruling PMB-R134)', () => {
   const spent = character({ power: 8 }, { powerPoints: 20 });
   expect(applies(spent, 'regainPower', { points: 5 }, []).after.state).toMatchObject({ power: 3 });
   const { resolution, after } = applies(spent, 'regainPower', { points: 50 }, []);
@@ -153,7 +153,7 @@ it('the game master sets how many power points return, but at most as many as we
   expect(after.state).toMatchObject({ power: 0 });
 });
 
-it('an Addiction Level that doses cause is stored with the character (PMB-092)', () => {
+it('an Addiction Level from doses of a substance is stored with the character (PMB-092)', () => {
   const dose = { substance: 'poppy', factor: 20, doses: [0] };
   const { after } = applies(character({}), 'addictionDoses', dose, [90]);
   expect(after.state).toMatchObject({ body: { addictions: [{ name: 'poppy', level: 1 }] } });
@@ -168,7 +168,7 @@ it('Fatigue from combat and its recovery by rest are stored with the character (
   expect(rested.state).toMatchObject({ fatigue: 3 });
 });
 
-it('a stored character resists a poison with their level and Constitution (PMB-090)', () => {
+it('a stored character’s level and Constitution count in the resistance roll against a poison (PMB-090)', () => {
   const { resolution } = applies(character({}), 'poison', { type: 'NERVE', effectLevel: 7 }, [80]);
   // The target number is 50 plus 5 for each of two levels. The total is 80 + 3 × 6 = 98.
   expect(resolution.detail).toMatchObject({ targetNumber: 60, total: 98 });

@@ -48,7 +48,7 @@ it('each act lists only the weapons that it can use', () => {
   expect(allowed(fight, 'a')).not.toContain('coveringFire');
 });
 
-it('a combatant cannot drop, pick up, let go or shake free a weapon or shield that they do not have', () => {
+it('a combatant cannot drop, pick up, let go or shake free a weapon or shield that they do not hold', () => {
   const fight = duel({ ...armed, shieldMelee: 0 });
   expect(itemsOf(fight, 'a', 'dropItem')).toEqual([['a', 'Sword', 'Bow']]);
   expect(allowed(fight, 'a')).not.toContain('pickUp');
@@ -68,7 +68,7 @@ it('a combatant has no legal acts outside their turn or while unconscious', () =
   expect(allowed(fight, 'b')).toEqual([]);
 });
 
-it('a spell is listed if the caster can pay for it and the act can cast it', () => {
+it('the act of casting offers a spell if the caster can pay for it and the act can cast it', () => {
   const fight = duel({
     ...{ level: 5, powerPoints: 3, hits: 1 },
     spells: [

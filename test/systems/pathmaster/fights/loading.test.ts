@@ -39,7 +39,7 @@ const left = (fight: Fight) => {
   return { attack, move, free };
 };
 
-describe('a light crossbow, by the Move version (PMA-108)', () => {
+describe('a light crossbow with the rule for Move actions (PMA-108)', () => {
   it('a light crossbow is cocked with one Move and loaded with another, and other actions may come between', () => {
     const fight = archer();
     fight.order(load());
@@ -76,15 +76,15 @@ describe('a light crossbow, by the Move version (PMA-108)', () => {
     expect(fight.of('a')).toMatchObject({ loading: [], ammunition: [] });
   });
 
-  it('a light crossbow cannot be loaded with an Attack', () => {
+  it('a light crossbow cannot be loaded with an Attack action', () => {
     expect(refusal(archer(), load({ paidWith: 'ATTACK' }))).toBe(
       'only a Move can pay for this step of loading',
     );
   });
 });
 
-describe('a light crossbow, by the version with three steps (PMA-133)', () => {
-  it('each step of loading a light crossbow takes an Attack or a Move, in order', () => {
+describe('a light crossbow with the rule for three loading steps (PMA-133)', () => {
+  it('each loading step of a light crossbow takes an Attack or a Move, in order', () => {
     const fight = archer({}, EXTENDED);
     fight.order(load());
     fight.order(load({ paidWith: 'ATTACK' }));
@@ -109,20 +109,20 @@ describe('a light crossbow, by the version with three steps (PMA-133)', () => {
     expect(left(readying('ATTACK', 51))).toEqual({ attack: 1, move: 0, free: 2 });
   });
 
-  it('if Quickdraw fails, loading a light crossbow costs the full actions', () => {
+  it('if Quickdraw fails, loading a light crossbow costs as many actions as without Quickdraw', () => {
     const moved = readying('MOVE', 50);
     expect(left(moved)).toEqual({ attack: 1, move: 0, free: 2 });
     expect(moved.of('a').loading).toMatchObject([{ steps: 2 }]);
     expect(left(readying('ATTACK', 50))).toEqual({ attack: 0, move: 1, free: 2 });
   });
 
-  it('if Quickdraw fails and the combatant lacks the full actions, the ammunition is not readied', () => {
+  it('if Quickdraw fails and the combatant lacks the actions for ordinary loading, the ammunition is not readied', () => {
     const fight = readying('ATTACK', 50, 0);
     expect(left(fight)).toEqual({ attack: 0, move: 0, free: 2 });
     expect(fight.of('a').loading).toMatchObject([{ steps: 1 }]);
   });
 
-  it('a combatant with three ranks can make a full Move only while readying the ammunition of a light crossbow', () => {
+  it('a combatant with three ranks can make a full Move only while they ready the ammunition of a light crossbow', () => {
     const fight = archer({ quickdraw: 50 }, EXTENDED, { ranks: 3 });
     expect(refusal(fight, load({ distance: 4 }))).toBe(
       'this step of loading does not allow so much movement',
@@ -146,7 +146,7 @@ describe('a light crossbow, by the version with three steps (PMA-133)', () => {
   });
 });
 
-it('a heavy crossbow is cocked with two Moves together (PMA-109), or has four steps (PMA-134)', () => {
+it('a heavy crossbow is cocked with two Moves at once (PMA-109), or is loaded in four steps (PMA-134)', () => {
   const heavy = { loads: 'HEAVY_CROSSBOW' };
   const fight = archer({}, {}, heavy);
   expect(refusal(fight, load())).toContain('a has 1 Move action left, but this act costs 2');
@@ -177,7 +177,7 @@ it('loading removes Shield and Parry until the combatant’s next turn', () => {
   expect((met as never as { detail: { defensiveBonus: number } }).detail.defensiveBonus).toBe(10);
 });
 
-it('loading without a named weapon costs the next step of the first weapon (PMA-109)', () => {
+it('if loading names no weapon, its cost is the cost of the next loading step of the first weapon (PMA-109)', () => {
   const costs = (fight: Fight) => fight.legal('a', 'load').costs();
   const heavy = archer({}, {}, { loads: 'HEAVY_CROSSBOW' });
   expect(costs(heavy)).toEqual([{ resource: 'MOVE', amount: 2 }]);
@@ -200,7 +200,7 @@ describe('the steps of loading are those in the book, with the permitted movemen
     );
   const bow = ['Load Bow/Sling/Hand Crossbow', 'load: 1 MOVE STEP quick'];
 
-  it('loading with Move actions has the book’s steps (PMA-107 to PMA-109)', () => {
+  it('by the rule with Move actions, each weapon has the book’s loading steps (PMA-107 to PMA-109)', () => {
     expect(told(LOADING_RULES.MOVE)).toEqual({
       BOW: bow,
       HAND_CROSSBOW: bow,
@@ -209,7 +209,7 @@ describe('the steps of loading are those in the book, with the permitted movemen
     });
   });
 
-  it('loading with an Attack or a Move has the book’s steps', () => {
+  it('by the rule with an Attack or a Move, each weapon has the book’s loading steps', () => {
     const light = [
       'Load Light Crossbow',
       'cock: 1 ATTACK_OR_MOVE NONE',
@@ -228,7 +228,7 @@ describe('the steps of loading are those in the book, with the permitted movemen
     });
   });
 
-  it('in the Attack-or-Move version, only crossbows can be loaded during a full Move', () => {
+  it('by the rule with an Attack or a Move, only crossbows can be loaded during a full Move', () => {
     const movementOf = (weapon: string) =>
       play(loading, { weapon, ranks: 3 }, [], { crossbowLoading: 'EXTENDED' }).detail.movement;
     expect(movementOf('LIGHT_CROSSBOW')).toBe('MOVE');

@@ -33,20 +33,20 @@ function round(fight: Fight, waits: Readonly<Record<string, string>>): readonly 
 describe('a Wait, if it changes the order permanently (ruling PMA-R05)', () => {
   const later = { waitReordersInitiative: true };
 
-  it('with permanent changes of order, a combatant who uses a Wait keeps the later place (ruling PMA-R05)', () => {
+  it('if changes of the turn order are permanent, a combatant who uses a Wait keeps the later place (ruling PMA-R05)', () => {
     const fight = four(later);
     expect(round(fight, { a: 'c' })).toEqual(['a', 'b', 'c', 'a', 'd']);
     expect(orderOf(fight)).toEqual(['b', 'c', 'a', 'd']);
     expect(round(fight, {})).toEqual(['b', 'c', 'a', 'd']);
   });
 
-  it('by default, a combatant who uses a Wait returns to the earlier place', () => {
+  it('by default, a combatant who uses a Wait returns to the earlier place in the turn order', () => {
     const fight = four({});
     expect(round(fight, { a: 'c' })).toEqual(['a', 'b', 'c', 'a', 'd']);
     expect(orderOf(fight)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('the most recent Wait is placed directly after the turn in which it was used, even before earlier Waits', () => {
+  it('a combatant who uses a Wait acts directly after the current turn, even before combatants who used a Wait earlier', () => {
     const fight = four(later);
     round(fight, { a: 'c' });
     round(fight, { b: 'c' });
@@ -57,20 +57,20 @@ describe('a Wait, if it changes the order permanently (ruling PMA-R05)', () => {
     expect(orderOf(fight)).toEqual(['c', 'b', 'd', 'a']);
   });
 
-  it('a Wait after one of two tied combatants places the combatant between the two', () => {
+  it('a combatant who uses a Wait after the first of two tied combatants acts between the two', () => {
     // `b` and `c` break their tie with 60 against 40.
     const fight = four(later, [9, 9, 7, 7, 7, 7, 6, 6, 60, 40]);
     round(fight, { a: 'b' });
     expect(orderOf(fight)).toEqual(['b', 'a', 'c', 'd']);
   });
 
-  it('the place of a Wait depends on the turn in which it was used, not on Basic Speed', () => {
+  it('a combatant who uses a Wait is placed after the turn in which it was used, regardless of Basic Speed', () => {
     const fight = four(later, [9, 9, 7, 7, 7, 7, 6, 6, 60, 40], { basicSpeed: 5 });
     round(fight, { a: 'c' });
     expect(orderOf(fight)).toEqual(['b', 'c', 'a', 'd']);
   });
 
-  it('a combatant who uses a Wait in their own turn keeps the earlier place', () => {
+  it('a combatant who uses a Wait in their own turn keeps the earlier place in the turn order', () => {
     const fight = four(later);
     fight.order(act('a', 'a', 'wait'));
     fight.order(act('a', 'a', 'useWait'));
@@ -91,7 +91,7 @@ describe('deafness in the fight (PMA-147, ruling PMA-R123)', () => {
     expect(orderOf(deafened({}))).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('deafness subtracts 4 from running initiative while it lasts, if the group adjusts running initiative', () => {
+  it('with the option adjustRunningInitiative, deafness subtracts 4 from initiative while it lasts', () => {
     const fight = deafened({ adjustRunningInitiative: true });
     expect(fight.state.turns.map(({ rank, combatants }) => [rank, ...combatants])).toEqual([
       [17, 'b'],
@@ -103,7 +103,7 @@ describe('deafness in the fight (PMA-147, ruling PMA-R123)', () => {
     expect(orderOf(fight)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('combatants who rolled initiative while deafened do not lose 4 again', () => {
+  it('combatants who rolled initiative while deafened do not lose another 4', () => {
     const fight = four({ adjustRunningInitiative: true });
     const newcomer = {
       ...{ id: 'e', name: 'e', side: null, characterId: null, note: null, visibility: 'OPEN' },

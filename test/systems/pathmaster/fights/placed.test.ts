@@ -28,11 +28,11 @@ describe('the positions of the combatants', () => {
       around({ spaces: [at(2, 0)] }, { focus: 'other' }),
       95,
     ],
-  ])('positions on the map determine the attack bonus: %s', (_, positions, bonus) => {
+  ])('combatants’ positions on the map determine the attack bonus: %s', (_, positions, bonus) => {
     expect(attackBonus(duel().order(strike(positions), [50]))).toBe(bonus);
   });
 
-  it('positions override a side in the input and appear in the answers that the target may choose', () => {
+  it('positions on the map replace a side in the input, and determine the answers that the target may choose', () => {
     const fight = duel({}, { weapons: [{ name: 'Spear', skill: 50 }] });
     fight.order(
       strike(around({ spaces: [at(2, 0)] }, { focus: 'other' }), { targetParries: null, side: 'FRONT' }),
@@ -46,7 +46,7 @@ describe('the positions of the combatants', () => {
     expect(parry).toBeUndefined();
   });
 
-  it('positions can contain only combatants in the fight', () => {
+  it('positions in the input can name only combatants who are in the fight', () => {
     const wrong = (positions: object) => () => duel().attempt(strike(positions));
     expect(wrong(around({ spaces: [at(2, 0)] }, { focus: 'nobody' }))).toThrow(InvalidInput);
     expect(wrong({ attackers: [] })).toThrow(InvalidInput);

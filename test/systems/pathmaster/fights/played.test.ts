@@ -23,8 +23,8 @@ const three = (sheets: Readonly<Record<string, object>>, options: object = {}) =
     [9, 9, 5, 5, 2, 2],
   );
 
-describe('a combatant unconscious by penalties of -100 (PMA-196)', () => {
-  it('a combatant who is unconscious from penalties of -100 wakes as soon as First Aid has braced enough (PMA-196)', () => {
+describe('a combatant who is unconscious from penalties of -100 (PMA-196)', () => {
+  it('a combatant who is unconscious from penalties of -100 wakes as soon as First Aid has reduced them enough (PMA-196)', () => {
     const fight = duel({ firstAid: 60 }, { hits: 1000 });
     fight.put('b', { injuries: [injury(-50), injury(-50)] });
     fight.adjust('b', { gain: ['shaken'] });
@@ -42,7 +42,7 @@ describe('a combatant unconscious by penalties of -100 (PMA-196)', () => {
 });
 
 describe('unconscious combatants', () => {
-  it('an unconscious combatant bleeds at their place in the order, before a later helper acts (ruling PMA-R13)', () => {
+  it('an unconscious combatant bleeds at their place in the turn order, before a later helper acts (ruling PMA-R13)', () => {
     const fight = three({ xan: {}, gus: {}, mia: { firstAid: 60 } });
     fight.put('gus', { lost: 101, bleeding: [bleeds(4)] });
     fight.adjust('gus', { gain: ['shaken'] });
@@ -72,8 +72,8 @@ describe('unconscious combatants', () => {
   });
 });
 
-describe('a combatant felled in their own turn', () => {
-  it('a combatant who is felled in their turn loses its actions but stays in the order (PMA-195, ruling PMA-R13)', () => {
+describe('a combatant who is felled in their own turn', () => {
+  it('a combatant who is felled during their turn loses their actions but stays in the turn order (PMA-195, ruling PMA-R13)', () => {
     const fight = duel();
     expect(fight.state.onTurn).toEqual(['a']);
     fight.adjust('a', { damage: 100 });
@@ -86,14 +86,14 @@ describe('a combatant felled in their own turn', () => {
 });
 
 describe('rolls at the beginning of a turn are reported with their terms', () => {
-  it('bleeding at the beginning of a turn is reported wound by wound', () => {
+  it('the bleeding at the beginning of a turn is reported separately for each wound', () => {
     const fight = duel();
     fight.put('b', { bleeding: [bleeds(3), bleeds(2)] });
     const [told] = toldOf(fight.order(endTurn('a')), 'b');
     expect(told).toMatchObject({ breakdowns: [{ total: 5, terms: [{ value: 3 }, { value: 2 }] }] });
   });
 
-  it('recovery from stun is reported even without a roll', () => {
+  it('recovery from stun is reported even if it requires no roll', () => {
     const fight = duel();
     fight.put('b', { stun: stunned(3) });
     const [told] = toldOf(fight.order(endTurn('a')), 'b');
@@ -101,7 +101,7 @@ describe('rolls at the beginning of a turn are reported with their terms', () =>
     expect(fight.of('b').stun).toEqual(stunned(2));
   });
 
-  it('the dice of confusion are reported at the beginning of a turn', () => {
+  it('the dice rolled for confusion are reported at the beginning of a turn', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['confused'] });
     const [told] = toldOf(fight.order(endTurn('a'), [30]), 'b');
@@ -110,7 +110,7 @@ describe('rolls at the beginning of a turn are reported with their terms', () =>
 });
 
 describe('bonuses of criticals', () => {
-  it('an unused bonus of a critical ends at the end of the next turn (PMA-145)', () => {
+  it('a critical’s bonus that is not used ends at the end of the next turn (PMA-145)', () => {
     const fight = duel();
     fight.adjust('a', { gain: ['offensiveBonus'], amount: 10 });
     nextRound(fight);

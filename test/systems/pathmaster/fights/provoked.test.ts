@@ -12,16 +12,16 @@ function mayStrike(...acts: readonly [name: string, input?: object][]): boolean 
 }
 
 describe('movement of more than a Step in total provokes Opportunity Attacks (ruling PMA-R80)', () => {
-  it('a Move of one square does not provoke, but a Move of two squares does', () => {
+  it('a Move of one square does not provoke an Opportunity Attack, but a Move of two squares does', () => {
     expect(mayStrike(['move', { distance: 1 }])).toBe(false);
     expect(mayStrike(['move', { distance: 2 }])).toBe(true);
   });
 
-  it('a Move of unknown distance provokes', () => {
+  it('a Move over an unknown distance provokes an Opportunity Attack', () => {
     expect(mayStrike(['move'])).toBe(true);
   });
 
-  it('a Step or a Move of one square does not provoke, but both together do', () => {
+  it('a Step or a Move of one square does not provoke an Opportunity Attack, but both together do', () => {
     expect(mayStrike(['changePosture', { to: 'STANDING' }], ['step'])).toBe(false);
     expect(
       mayStrike(
@@ -33,7 +33,7 @@ describe('movement of more than a Step in total provokes Opportunity Attacks (ru
     ).toBe(true);
   });
 
-  it('if the movement exceeds a Step, the advice names the combatants who may attack', () => {
+  it('if a combatant moves farther than a Step, the advice names the combatants who may make an Opportunity Attack', () => {
     const fight = duel();
     fight.order(endTurn('a'));
     expect(JSON.stringify(fight.order(act('b', 'b', 'move', { distance: 1 })))).not.toContain(
@@ -44,7 +44,7 @@ describe('movement of more than a Step in total provokes Opportunity Attacks (ru
     expect(JSON.stringify(fight.order(act('b', 'b', 'step')))).toContain('Opportunity Attack');
   });
 
-  it('picking up an item provokes without movement (ruling PMA-R84)', () => {
+  it('picking up an item provokes an Opportunity Attack even without movement (ruling PMA-R84)', () => {
     expect(mayStrike(['pickUp', { item: 'a coin' }])).toBe(true);
   });
 });
@@ -61,7 +61,7 @@ describe('Retreat', () => {
     ).ok;
   };
 
-  it('Retreat is legal if the previous turn contained no more movement than a Step (PMA-125)', () => {
+  it('Retreat is legal if the combatant moved no farther than a Step in the previous turn (PMA-125)', () => {
     expect(mayRetreat(1)).toBe(true);
     expect(mayRetreat(2)).toBe(false);
     expect(mayRetreat()).toBe(false);

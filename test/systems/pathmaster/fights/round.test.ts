@@ -16,7 +16,7 @@ describe('initiative', () => {
   const two = (a: object, b: object, faces: number[]) =>
     new Fight(pathmaster, { a: { ...fighter, ...a }, b: { ...fighter, ...b } } as never, {}, faces);
 
-  it('Basic Speed breaks ties, then QU, then dice (ruling PMA-R03)', () => {
+  it('ties in initiative are broken by Basic Speed, then QU, then dice (ruling PMA-R03)', () => {
     expect(orderOf(two({ basicSpeed: 5 }, { basicSpeed: 6 }, [5, 5, 5, 5]))).toEqual(['b', 'a']);
     expect(orderOf(two({ qu: 0 }, { qu: 2 }, [6, 6, 5, 5]))).toEqual(['b', 'a']);
     expect(orderOf(two({}, {}, [5, 5, 5, 5, 40, 41]))).toEqual(['b', 'a']);
@@ -33,7 +33,7 @@ describe('initiative', () => {
 });
 
 describe('the budget of a turn', () => {
-  it('a turn has an Attack, a Move, two Free actions, an Interrupt and a Step, and a second Attack is rejected', () => {
+  it('a turn includes an Attack, a Move, two Free actions, an Interrupt and a Step; a second Attack is rejected', () => {
     const fight = duel();
     expect(fight.of('a').budget).toMatchObject({ attack: 1, move: 1, free: 2, interrupt: 1, step: 1 });
     fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }), [50]);
@@ -44,7 +44,7 @@ describe('the budget of a turn', () => {
     });
   });
 
-  it('an Attack can be exchanged for a Move, and two Moves are a Run without a Step (rulings PMA-R21, R24)', () => {
+  it('an Attack can be exchanged for a Move, and two Moves count as a Run and leave no Step (rulings PMA-R21, R24)', () => {
     const fight = duel();
     fight.order(act('a', 'a', 'exchange', { exchange: 'ATTACK_FOR_MOVE' }));
     fight.order(act('a', 'a', 'move', { distance: 10 }));
@@ -53,11 +53,11 @@ describe('the budget of a turn', () => {
     expect(fight.attempt(act('a', 'a', 'step')).ok).toBe(false);
   });
 
-  it('a Move is at most the movement rating', () => {
+  it('a Move covers at most the movement rating', () => {
     expect(duel().attempt(act('a', 'a', 'move', { distance: 11 })).ok).toBe(false);
   });
 
-  it('a Run is at most twice the movement rating, and one square more in the turn after a Run', () => {
+  it('a Run covers at most twice the movement rating, and one square more in the turn after a Run', () => {
     const fight = duel();
     const run = (distance: number) => act('a', 'a', 'run', { distance });
     expect(fight.attempt(run(21)).ok).toBe(false);
@@ -69,7 +69,7 @@ describe('the budget of a turn', () => {
     fight.order(run(21));
   });
 
-  it('a surprised combatant can only do nothing', () => {
+  it('a surprised combatant can do nothing in the turn', () => {
     const fight = duel();
     fight.adjust('a', { gain: ['surprised'] });
     const budget = { attack: 0, move: 0, free: 1, unlimitedFree: false, interrupt: 0, step: 0 };
@@ -78,7 +78,7 @@ describe('the budget of a turn', () => {
     expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 0, free: 1 });
   });
 
-  it('a package must be declared before any other act', () => {
+  it('a package of actions must be declared before any other act of the turn', () => {
     const fight = duel();
     const [acted] = fight.order(act('a', 'a', 'package', { package: 'OPTION_5' }));
     expect(acted).toMatchObject({ type: 'acted', summary: 'The combatant uses the package Option 5.' });
@@ -112,7 +112,7 @@ describe('the defences after a manoeuvre', () => {
     expect(events.find(({ type }) => type === 'acted')).toMatchObject({ detail: { parry: 120 } });
   });
 
-  it('a combatant parries with half the skill before the first turn (ruling PMA-R12)', () => {
+  it('before their first turn, a combatant parries with half of the skill (ruling PMA-R12)', () => {
     const fight = duel();
     const events = fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: true }), [50]);
     expect(events.find(({ type }) => type === 'acted')).toMatchObject({ detail: { parry: 30 } });
@@ -120,7 +120,7 @@ describe('the defences after a manoeuvre', () => {
 });
 
 describe('wounds', () => {
-  it('a combatant who has lost half of their hits has −20 to attacks and Dodge (ruling PMA-R124)', () => {
+  it('a combatant who has lost at least half of their hits has −20 to attacks and Dodge (ruling PMA-R124)', () => {
     const fight = duel();
     fight.adjust('a', { damage: 50 });
     fight.adjust('b', { damage: 75 });
@@ -133,7 +133,7 @@ describe('wounds', () => {
   const bleeds = (id: string, rate: number, fight: Fight) =>
     fight.put(id, { bleeding: [{ rate, age: 0, treated: 0, magic: false }] });
 
-  it('wounds bleed at the start of the wounded combatant’s turn, and cost one hit less after twelve turns (ruling PMA-R110)', () => {
+  it('wounds bleed at the start of the wounded combatant’s turn, and cost one hit less per turn after twelve turns (ruling PMA-R110)', () => {
     const fight = duel();
     bleeds('b', 2, fight);
     fight.order(endTurn('a'));
@@ -147,7 +147,7 @@ describe('wounds', () => {
     expect(fight.of('b').hits).toBe(100 - 25);
   });
 
-  it('an unconscious combatant bleeds in skipped turns and dies when the loss exceeds the full Constitution', () => {
+  it('an unconscious combatant loses hits by bleeding even in skipped turns and dies when the loss exceeds the full Constitution', () => {
     const fight = duel();
     bleeds('b', 60, fight);
     fight.adjust('b', { damage: 110 });
@@ -161,7 +161,7 @@ describe('wounds', () => {
     expect(fight.of('b').conditions).toContain('dead');
   });
 
-  it('a fight of three rounds costs Fatigue once (ruling PMA-R114)', () => {
+  it('Fatigue is lost once, at the end of the third round of a fight (ruling PMA-R114)', () => {
     const fight = duel({ encumbrance: 2 });
     for (let round = 1; round <= 4; round++) {
       fight.order(endTurn('a'));
@@ -173,7 +173,7 @@ describe('wounds', () => {
 });
 
 describe('surprise', () => {
-  it('surprise lasts one turn after a failed Perception, and ends by the second turn (ruling PMA-R08)', () => {
+  it('a surprised combatant who fails Perception loses one turn, and surprise ends by the second turn (ruling PMA-R08)', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['surprised'] });
     fight.order(endTurn('a'), [40]);
@@ -188,7 +188,7 @@ describe('surprise', () => {
 });
 
 describe('Wait and Delay', () => {
-  it('a Wait restores Attack and Move right after the current turn (rulings PMA-R05, R06)', () => {
+  it('a combatant who uses a Wait has an Attack and a Move right after the current turn (rulings PMA-R05, R06)', () => {
     const fight = duel();
     fight.order(act('a', 'a', 'wait'));
     fight.order(endTurn('a'));
@@ -202,7 +202,7 @@ describe('Wait and Delay', () => {
     expect(orderOf(fight)).toEqual(['a', 'b']);
   });
 
-  it('a Wait that is kept into the next round renews only the Interrupt', () => {
+  it('a combatant who keeps a Wait into the next round gets only a new Interrupt', () => {
     const fight = duel();
     fight.order(act('a', 'a', 'wait'));
     fight.order(endTurn('a'));
@@ -228,7 +228,7 @@ describe('Wait and Delay', () => {
 });
 
 describe('Opportunity Attacks', () => {
-  it('a movement is followed by advice about Opportunity Attacks, and each can be made once in the mover’s turn (ruling PMA-R80)', () => {
+  it('a movement leads to advice about Opportunity Attacks, each of which can be made once in that turn (ruling PMA-R80)', () => {
     const fight = duel();
     fight.order(endTurn('a'));
     const strike = act('a', 'b', 'opportunityAttack', {
@@ -277,7 +277,7 @@ describe('kinds of attack', () => {
     expect(attackBonus(moved.order(shot, [50]))).toBe(50);
   });
 
-  it('a Charge adds 20 within a Move and 30 beyond it', () => {
+  it('a Charge adds 20 to the attack within the distance of a Move, and 30 beyond it', () => {
     const charge = (run: number) => act('a', 'b', 'charge', { weapon: 'Sword', run, targetParries: false });
     expect(attackBonus(duel().order(charge(10), [50]))).toBe(80);
     expect(attackBonus(duel().order(charge(11), [50]))).toBe(90);
@@ -302,7 +302,7 @@ describe('kinds of attack', () => {
     expect(dodges()).toBe(-10);
   });
 
-  it('a panicked foe resists a Feint at −20', () => {
+  it('a panicked opponent resists a Feint at −20', () => {
     const resistance = (panicked: boolean) => {
       const fight = duel();
       if (panicked) fight.adjust('b', { gain: ['panicked'] });
@@ -332,7 +332,7 @@ describe('kinds of attack', () => {
     expect(strike()).toMatchObject({ attackBonus: 60, dodge: 10 });
   });
 
-  it('a Feint in the previous turn weakens the defence against only one of several strikes', () => {
+  it('a Feint in the previous turn weakens the defence against only the first of several strikes', () => {
     const fight = duel();
     fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [60, 50]);
     nextRound(fight);
@@ -341,7 +341,7 @@ describe('kinds of attack', () => {
     expect(detailOf(fight.order(blow, [50])).detail).toMatchObject({ dodge: 10 });
   });
 
-  it('the second round of First Aid according to the combat chapter heals as many hits as the result says', () => {
+  it('the second round of First Aid according to the combat chapter heals the reported number of hits', () => {
     const fight = duel({ firstAid: 60 }, {}, { firstAid: 'COMBAT_CHAPTER' });
     const aid = act('a', 'b', 'firstAid', { aim: 'HEAL' });
     fight.adjust('b', { damage: 20 });
@@ -354,7 +354,7 @@ describe('kinds of attack', () => {
     expect(fight.of('b').hits).toBe(83);
   });
 
-  it('a spell costs power points, and its directed attack strikes the target', () => {
+  it('casting an attack spell costs power points and attacks the target', () => {
     const fight = duel({
       level: 10,
       powerPoints: 10,
@@ -421,7 +421,7 @@ function seededFight(seed: string) {
 }
 
 describe('the answers to an attack', () => {
-  it('each answer contains its numbers, or the reason for its rejection', () => {
+  it('each offered answer contains the numbers it is rolled with, or the reason for its rejection', () => {
     const fight = duel({}, { shieldMelee: 20 });
     fight.order(act('a', 'b', 'attack', { weapon: 'Sword' }));
     const attack = pathmaster.encounterRules.acts.find(({ id }) => id === 'attack')!;
@@ -440,7 +440,7 @@ describe('the answers to an attack', () => {
 });
 
 describe('a seeded fight of two', () => {
-  it('a seeded fight between two combatants ends, and always ends in the same way', () => {
+  it('a seeded fight between two combatants comes to an end, and has the same log for the same seed', () => {
     const { log, standing } = seededFight('pathmaster');
     expect(standing.length).toBeLessThan(2);
     expect(seededFight('pathmaster').log).toEqual(log);

@@ -31,7 +31,7 @@ const shot = act('a', 'b', 'attack', { weapon: 'Bow', distance: 30 });
 const stepIn = act('c', 'b', 'sacrificialDodge');
 
 describe('a Sacrificial Dodge', () => {
-  it('attack and Dodge determine whether the attack hits the protector, and Shield reduces the total for damage', () => {
+  it('the protector’s Dodge affects whether the attack hits the protector, and the Shield affects only the damage', () => {
     const fight = three({ dodge: 20, shieldRanged: 15 });
     expect(acted(fight.order(shot))).toEqual([]);
     // The attack of 60 + 36 + 20 reaches the target number, and 116 − 15 = 101 causes damage.
@@ -45,7 +45,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.state.pending).toBeNull();
   });
 
-  it('a protector saves the target even if the Shield prevents all damage', () => {
+  it('a protector saves the target even if the protector’s Shield prevents all damage', () => {
     const fight = three({ dodge: 20, shieldRanged: 15 });
     fight.order(shot);
     // The attack of 60 + 25 + 20 = 105 reaches the target number, but 105 − 15 = 90 causes no damage.
@@ -54,7 +54,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.state.pending).toBeNull();
   });
 
-  it('after a failed Sacrificial Dodge, the target answers the attack with a separate roll', () => {
+  it('after a failed Sacrificial Dodge, the target is still asked for an answer, and the attack is rolled again', () => {
     const fight = three({ dodge: 20 });
     fight.order(shot);
     // The attack of 60 + 20 + 20 = 100 misses.
@@ -93,7 +93,7 @@ describe('a Sacrificial Dodge', () => {
     expect(fight.attempt(act('c', 'c', 'move', { distance: 1 })).ok).toBe(false);
   });
 
-  it('a Sacrificial Dodge protects a helpless target if the attack must wait for an answer', () => {
+  it('a Sacrificial Dodge protects a helpless target if the attack waits for an answer', () => {
     const fight = three({ dodge: 40 });
     fight.adjust('b', { gain: ['unconscious'] });
     fight.order(act('a', 'b', 'attack', { weapon: 'Bow', distance: 30, waits: true }));
@@ -128,7 +128,7 @@ describe('a burst', () => {
     });
   });
 
-  it('a burst asks each target for an answer', () => {
+  it('each target of a burst is asked for a separate answer', () => {
     const fight = three();
     fight.order(burst('LONG_FIREHOSE', ['c'], { targetParries: null }) as never);
     expect(fight.state.pending).toMatchObject({ combatant: 'b', next: ['c'] });
@@ -138,7 +138,7 @@ describe('a burst', () => {
     expect(hits(fight)).toEqual([100, 90, 90]);
   });
 
-  it('each mode has a fixed number of attacks, and a double-tap has one or two targets', () => {
+  it('each fire mode has a fixed number of attacks, and a double-tap has one or two targets', () => {
     const fight = three();
     expect(fight.attempt(burst('DOUBLE_TAP', ['b', 'c']) as never)).toMatchObject({
       rejection: { path: ['otherTargetIds'], accepted: 'at most 1 in addition to the target' },
@@ -167,7 +167,7 @@ describe('a burst', () => {
     expect(fight.state.pending).toBeNull();
   });
 
-  it('a burst skips the targets that it can no longer attack', () => {
+  it('a burst skips its remaining targets if the shooter can no longer attack', () => {
     const fight = three();
     fight.order(burst('LONG_FIREHOSE', ['c'], { targetParries: null }) as never);
     fight.adjust('a', { gain: ['unconscious'] });
@@ -192,7 +192,7 @@ describe('an area attack', () => {
     expect(fight.of('a').turn.taken).toEqual(['RANGED_ATTACK']);
   });
 
-  it('if a combatant drops on the centre of an area attack, the attack hits only that combatant, at +30 and +20', () => {
+  it('an area attack attacks only the combatant who drops onto its centre, at +30 and +20', () => {
     const fight = three();
     fight.order(thrown() as never);
     expect(fight.attempt(stepIn)).toMatchObject({ ok: false });
@@ -236,7 +236,7 @@ describe('a spell with several targets', () => {
     return fight;
   };
 
-  it('a ball spell adds neither the caster’s skill nor a modifier, but adds +30 at its centre (PMB-045–047)', () => {
+  it('the total of a ball spell includes neither the caster’s skill nor modifiers, but +30 at its centre (PMB-045–047)', () => {
     const fight = cast(BALL);
     fight.put('a', { lost: 60, offensiveBonus: 15 });
     const totals = acted(fight.order({ ...hurled, others: ['c'] } as never, [20, 21])).map(
@@ -245,7 +245,7 @@ describe('a spell with several targets', () => {
     expect(totals).toEqual([50, 21]);
   });
 
-  it('a roll of 04 against the first target ruins a ball spell for every target, but a later 04 does not (PMB-048)', () => {
+  it('an attack roll of 04 against the first target ruins a ball spell for every target, but a later 04 does not (PMB-048)', () => {
     const ruined = cast(BALL);
     const events = ruined.order({ ...hurled, others: ['c'] } as never, [4, 50]);
     expect(acted(events)).toMatchObject([{ target: 'b', outcome: 'FUMBLE' }]);
@@ -255,7 +255,7 @@ describe('a spell with several targets', () => {
     expect(spared.map(({ outcome }) => outcome)).toEqual(['HIT', 'MISS']);
   });
 
-  it('each bolt has a roll until an 02 ends the spell, regardless of house tables (PMB-042, PMB-043)', () => {
+  it('a separate roll is made for each bolt until a roll of 02 ends the spell, regardless of house tables (PMB-042, PMB-043)', () => {
     const bolts = { directed: 60, bolts: 3, classes: ['DIRECTED_ELEMENTAL'] };
     const loosed = {
       ...(act('a', 'b', 'directedSpell', { targetParries: false }) as object),
@@ -288,13 +288,13 @@ describe('a spell with several targets', () => {
       return { fight, events: fight.order(stepIn, faces) };
     };
 
-    it('after a protector has intercepted the first bolt, the remaining bolts still attack', () => {
+    it('after a protector has intercepted the first bolt, the remaining bolts of the spell still attack the target', () => {
       const { fight, events } = shielded([41, 5]);
       expect(acted(events)[1]).toMatchObject({ target: 'c', outcome: 'PROTECTED' });
       expect(fight.state.pending).toMatchObject({ target: 'b', next: [] });
     });
 
-    it('a failed bolt ends the spell even after a protector has intercepted the first bolt (PMB-043)', () => {
+    it('a failed bolt ends the spell even if a protector has intercepted the first bolt (PMB-043)', () => {
       const { fight, events } = shielded([2, 50]);
       expect(acted(events)[1]).toMatchObject({ target: 'c', outcome: 'FUMBLED' });
       expect(events.filter(({ type }) => type === 'leftOut')).toMatchObject([
@@ -311,7 +311,7 @@ describe('a spell with several targets', () => {
     expect(fight.attempt(bolt as never)).toMatchObject({ rejection: { path: ['otherTargetIds'] } });
   });
 
-  it('each target of a spell makes a resistance roll', () => {
+  it('each target of a spell makes a separate resistance roll', () => {
     const fight = three({}, caster({}));
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
     const events = fight.order(
@@ -321,7 +321,7 @@ describe('a spell with several targets', () => {
     expect(acted(events).map(({ target }) => target)).toEqual(['b', 'c']);
   });
 
-  it('a spell has only one base attack, and if it fails, the spell fails against all targets (PMB-050, PMB-051)', () => {
+  it('a spell has only one base attack; if that fails, the spell fails against all targets (PMB-050, PMB-051)', () => {
     const fight = three({}, caster({}));
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
     const events = fight.order({ ...(act('a', 'b', 'baseAttack') as object), others: ['c'] } as never, [2]);

@@ -29,7 +29,7 @@ describe('a tumble', () => {
     expect(fight.of('a').turn.taken).toEqual(['MOVE_TUMBLING']);
   });
 
-  it('a failed tumble is an ordinary Move', () => {
+  it('a combatant who fails a tumble makes an ordinary Move', () => {
     const { fight, events, met } = past(60, [40]);
     expect(told(events).summary).toContain('The Acrobatics roll totals 100');
     expect(met).toBe(10);
@@ -68,7 +68,7 @@ describe('Quickdraw', () => {
     expect(fight.of('a')).toMatchObject({ ammunition: [], budget: { move: 1, free: 1 } });
   });
 
-  it('a failed Quickdraw costs the Move instead', () => {
+  it('a failed Quickdraw costs a Move instead of a Free action', () => {
     const fight = archer();
     const events = fight.order(load(), [50]);
     expect(told(events).summary).toContain('The Quickdraw roll totals 100');
@@ -76,14 +76,14 @@ describe('Quickdraw', () => {
     expect(fight.of('a').turn.taken).toEqual(['LOAD_BOW']);
   });
 
-  it('after a failed Quickdraw without a remaining Move, no weapon is loaded', () => {
+  it('after a failed Quickdraw, a combatant without a remaining Move loads no weapon', () => {
     const fight = archer();
     fight.order(act('a', 'a', 'move', { distance: 3 }));
     fight.order(load(), [50]);
     expect(fight.of('a')).toMatchObject({ ammunition: [{ used: 1 }], budget: { move: 0, free: 1 } });
   });
 
-  it('Quickdraw loads cocked crossbows in the same way (PMA-108)', () => {
+  it('Quickdraw loads cocked crossbows in the same way as other weapons (PMA-108)', () => {
     const fight = archer();
     fight.order(load('quickLoadCrossbow'), [50]);
     expect(fight.of('a').turn.taken).toEqual(['LOAD_CROSSBOW']);
@@ -117,7 +117,7 @@ describe('sitting and kneeling', () => {
     expect(fight.of('b').conditions).toEqual(['unconscious', 'prone']);
   });
 
-  it('a new posture replaces the old one', () => {
+  it('a combatant’s new posture replaces the old one', () => {
     const fight = duel();
     fight.adjust('a', { gain: ['prone'] });
     fight.order(act('a', 'a', 'changePosture', { to: 'KNEELING' }));
@@ -141,18 +141,18 @@ describe('focus on an opponent (PMA-154)', () => {
     return fight;
   };
 
-  it('the opponent in focus is stored and has no flank bonus', () => {
+  it('the opponent in a combatant’s focus is stored and has no flank bonus', () => {
     const fight = focused('b');
     expect(fight.of('a').turnedOn).toBe('b');
     expect(attackBonus(fight.order(strike('b', 'a', { positions: between }), [50]))).toBe(60);
   });
 
-  it('the opponent in focus has no flank bonus, even if the input names a side', () => {
+  it('the opponent in a combatant’s focus has no flank bonus, even if the input names a side', () => {
     expect(attackBonus(focused('b').order(strike('b', 'a', { side: 'FLANK' }), [50]))).toBe(60);
     expect(attackBonus(duel().order(strike('a', 'b', { side: 'FLANK' }), [50]))).toBe(80);
   });
 
-  it('an attack may name another focus, and ending the focus restores the flank bonus', () => {
+  it('an attack may name another opponent to focus on, and ending the focus gives opponents the flank bonus again', () => {
     const other = { ...between, focus: 'other' };
     expect(attackBonus(focused('b').order(strike('b', 'a', { positions: other }), [50]))).toBe(95);
     const fight = focused('b');
@@ -163,7 +163,7 @@ describe('focus on an opponent (PMA-154)', () => {
     expect(attackBonus(fight.order(strike('b', 'a', { positions: between }), [50]))).toBe(80);
   });
 
-  it('the combatant opposite the opponent in focus attacks from behind', () => {
+  it('the combatant opposite the opponent in the target’s focus attacks from behind', () => {
     const fight = focused('b');
     fight.put('a', { turnedOn: 'other' });
     expect(attackBonus(fight.order(strike('b', 'a', { positions: between }), [50]))).toBe(95);

@@ -11,7 +11,7 @@ describe('a touch (PMA-072)', () => {
     return detailOf(fight.order(act('a', 'b', 'touch'), [face]));
   };
 
-  it('a touch must reach 50 with a closed roll plus the attacker’s Quickness minus the target’s (three times QU, minus armour)', () => {
+  it('a touch succeeds at 50 with a closed roll plus the difference in Quickness (three times QU, minus armour)', () => {
     // The difference of 3 × 10 − 5 and 3 × 4 − 2 is 15.
     const quick = { qu: 10, armourPenalty: 5 };
     const slow = { qu: 4, armourPenalty: 2 };
@@ -20,7 +20,7 @@ describe('a touch (PMA-072)', () => {
     expect(touch({}, {}, 100)).toMatchObject({ detail: { total: 100 } });
   });
 
-  it('with rule options, a touch is open-ended, and armour cannot make Quickness negative (ruling PMA-R74)', () => {
+  it('with rule options, the roll for a touch is open-ended, and armour cannot make Quickness negative (ruling PMA-R74)', () => {
     const fight = duel({}, {}, { touchOpenEnded: true });
     expect(detailOf(fight.order(act('a', 'b', 'touch'), [97, 20])).detail).toMatchObject({ total: 117 });
     const clumsy = { qu: 1, armourPenalty: 20 };
@@ -28,7 +28,7 @@ describe('a touch (PMA-072)', () => {
     expect(touch(clumsy, {}, 60, { touchFloorZero: true })).toMatchObject({ detail: { total: 60 } });
   });
 
-  it('a touch costs the Attack, has no other effect and needs a free hand', () => {
+  it('a touch costs the Attack, does no harm and needs a free hand', () => {
     const fight = duel();
     expect(() => fight.order(act('a', 'b', 'touch', { handFree: false }))).toThrow();
     fight.order(act('a', 'b', 'touch'), [99]);
@@ -37,7 +37,7 @@ describe('a touch (PMA-072)', () => {
     expect(fight.attempt(act('a', 'b', 'touch')).ok).toBe(false);
   });
 
-  it('a touch that delivers a spell is part of the casting and is possible only once', () => {
+  it('a touch that delivers a spell is part of casting that spell, and is possible only once', () => {
     const touching = { name: 'Chill', level: 2, skill: 50, classes: ['FORCE'] };
     const fight = duel({ level: 10, powerPoints: 10, spells: [touching] });
     fight.order(act('a', 'a', 'castSpell', { spell: 'Chill', alwaysRoll: true }), [95]);
@@ -47,7 +47,7 @@ describe('a touch (PMA-072)', () => {
     expect(fight.of('a').readied).toBe('Chill');
   });
 
-  it('a touch ends an aim', () => {
+  it('touching an opponent ends an Aim', () => {
     const bow = { ...SWORD, name: 'Bow', attack: 'BOW' };
     const fight = duel({ weapons: [bow] });
     fight.order(act('a', 'b', 'aim', { weapon: 'Bow' }));
@@ -79,7 +79,7 @@ describe('a coup de grace (PMA-157)', () => {
     expect(fight.attempt(kill()).ok).toBe(false);
   });
 
-  it('a coup de grace requires an unused round', () => {
+  it('a coup de grace requires a round in which the combatant has not acted', () => {
     const fight = helpless();
     fight.order(act('a', 'a', 'move', { distance: 1 }));
     expect(fight.attempt(kill()).ok).toBe(false);
@@ -95,7 +95,7 @@ describe('a coup de grace (PMA-157)', () => {
     expect(disarmed.attempt(kill({ weapon: 'Sword' })).ok).toBe(false);
   });
 
-  it('a coup de grace provokes Opportunity Attacks of other combatants', () => {
+  it('a coup de grace provokes Opportunity Attacks by other combatants', () => {
     const fight = new Fight(
       pathmaster,
       { a: fighter, b: fighter, c: fighter } as never,
@@ -108,13 +108,13 @@ describe('a coup de grace (PMA-157)', () => {
     expect(fight.attempt(watcher, [50]).ok).toBe(true);
   });
 
-  it('a coup de grace provokes even if an Opportunity Attack then prevents it', () => {
+  it('a coup de grace provokes Opportunity Attacks even if an Opportunity Attack then prevents it', () => {
     const given = { targetConditions: ['PARALYZED'], attackerAble: false };
     expect(play(coupDeGrace, given).detail).toMatchObject({ killed: false, provokes: true });
     expect(play(coupDeGrace, { ...given, adjacent: false }).detail).toMatchObject({ provokes: false });
   });
 
-  it('a coup de grace is an attack at +50 if the target is protected, or with a rule option (ruling PMA-R77)', () => {
+  it('a coup de grace against a protected target, or with a rule option, is an attack at +50 (ruling PMA-R77)', () => {
     for (const [input, options] of [
       [{ protected: true }, {}],
       [{}, { coupDeGraceAutomatic: false }],

@@ -68,7 +68,7 @@ it.each([
   expect(refused(actions, more)).toBe(reason);
 });
 
-it('Do Nothing uses up the remaining actions and requires no specific actions', () => {
+it('Do Nothing uses up the remaining actions, and is legal even if no actions remain', () => {
   const left = (more: object) =>
     play(turnProcedure, { actions: [{ action: 'DO_NOTHING' }], ...more }).detail.budget;
   expect(left({})).toMatchObject({ attack: 0, move: 0, free: 2 });
@@ -76,7 +76,7 @@ it('Do Nothing uses up the remaining actions and requires no specific actions', 
   expect(left(surprised)).toMatchObject({ attack: 0, move: 0, free: 1, interrupt: 0 });
 });
 
-it('a nauseated combatant may move a whole Move in a fight', () => {
+it('a nauseated combatant may use a full Move', () => {
   const fight = duel({}, {}, {});
   fight.adjust('b', { gain: ['nauseated'] });
   fight.order({ type: 'endTurn', combatant: 'a' } as never);
@@ -84,7 +84,7 @@ it('a nauseated combatant may move a whole Move in a fight', () => {
   fight.order(act('b', 'b', 'move', { distance: 10 }));
 });
 
-it('drawing a weapon during a Move in a fight needs enough ranks (PMA-105)', () => {
+it('drawing a weapon during a Move in a fight requires a minimum number of ranks with it (PMA-105)', () => {
   const draws = (name: string, ranks: number) => {
     const fight = duel({ weapons: [{ ...SWORD, ranks }] });
     fight.order(act('a', 'a', 'move', { distance: 2 }));

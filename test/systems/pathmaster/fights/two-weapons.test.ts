@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { act, attackBonus, duel, SWORD } from './duel.ts';
 
-it('the off hand of a Full-Round Attack keeps the weapon of the first strike until the end (PMA-043–045, ruling PMA-R51)', () => {
+it('the off hand in a Full-Round Attack keeps the weapon with which it made its first strike (PMA-043–045, ruling PMA-R51)', () => {
   const sword = { ...SWORD, skill: 110 };
   const dagger = { ...SWORD, name: 'Dagger', skill: 90 };
   const fight = duel({ weapons: [sword, dagger], twoWeapons: { skill: 100, ranks: 10 } });

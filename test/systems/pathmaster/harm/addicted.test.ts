@@ -49,7 +49,7 @@ describe('doses of an addictive substance (Chemical Diseases)', () => {
     });
   });
 
-  it('a dose counts for less than a week, and only for the same substance', () => {
+  it('a dose of an addictive substance counts for less than a week, and only for the same substance', () => {
     const first = takes(character({}), 10).after;
     const factorOf = (who: Fighter, given: object = {}) => {
       const { steps } = takes(who, 10, given).resolution.detail as unknown as Data;
@@ -60,13 +60,13 @@ describe('doses of an addictive substance (Chemical Diseases)', () => {
     expect(factorOf(passes(first, 1, 'HOURS'), { substance: 'lotus' })).toBe(5);
   });
 
-  it('the count of doses begins again when the character gains a level (ruling PMB-R109)', () => {
+  it('the number of doses is counted from zero again when the character gains a level (ruling PMB-R109)', () => {
     const gained = takes(takes(character({}), 10).after, 95).after;
     expect(stateOf(gained).body.addictions).toMatchObject([{ name: 'poppy', level: 1 }]);
     expect(takes(gained, 10).resolution.detail).toMatchObject({ steps: [{ factor: 5 }] });
   });
 
-  it('with calendar weeks, a dose in the previous week does not count', () => {
+  it('if a rule option counts calendar weeks, a dose in the previous week does not count', () => {
     const first = takes(passes(character({}), 160, 'HOURS'), 10).after;
     const later = passes(first, 9, 'HOURS');
     const { procedure, complete } = pathmaster.characterBindings!.find(
@@ -79,7 +79,7 @@ describe('doses of an addictive substance (Chemical Diseases)', () => {
     expect(seeded.detail).toMatchObject({ steps: [{ factor: 5 }] });
   });
 
-  it('a dose that meets an addiction’s upkeep resets the days without a fix (PMB-095)', () => {
+  it('a dose that meets the daily need of an addiction resets the number of days without a fix (PMB-095)', () => {
     const dosed = (level: number, more: object = {}) => {
       const addict = character({ clock: 100, addictions: [{ ...poppy, level, daysWithoutFix: 5, ...more }] });
       return stateOf(takes(addict, 10).after).body.addictions[0];
@@ -114,7 +114,7 @@ describe('the end of a withdrawal (Chemical)', () => {
     expect(fix({ name: 'lotus', level: 2, doses: 1 }).resolution.outcome).toBe('TOO_FEW');
   });
 
-  it('after a completed withdrawal, the loss of Constitution remains until the character recovers it', () => {
+  it('after the end of a withdrawal, the loss of Constitution remains until the character recovers it', () => {
     // The total of 95 + 50 − 5 + 12 is over 101, so d10 − 5 more are lost and the withdrawal is over.
     const free = passes(addict, 1, 'DAYS', [95, 10]);
     expect(stateOf(free).body).toMatchObject({
@@ -126,7 +126,7 @@ describe('the end of a withdrawal (Chemical)', () => {
 });
 
 describe('energy drain (Energy Drained)', () => {
-  it('drained points lower the temporary Constitution that answers show', () => {
+  it('drained points lower the temporary Constitution that the API returns', () => {
     const fight = duel(STATS);
     fight.adjust('a', { gain: ['energyDrained'], amount: 10 });
     expect(fight.of('a').temporaryStats).toEqual([
@@ -135,7 +135,7 @@ describe('energy drain (Energy Drained)', () => {
     ]);
   });
 
-  it('after a drain, a poison lowers no temporary stat below its minimum', () => {
+  it('after a drain of Constitution, a poison lowers no temporary stat below its minimum', () => {
     const nerve = {
       name: 'venom',
       kind: 'NERVE',

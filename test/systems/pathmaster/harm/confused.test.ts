@@ -65,7 +65,7 @@ describe('a confused combatant (PMA-140)', () => {
     expect(reason(fight, act('c', 'b', 'attack', shield))).toBeNull();
   });
 
-  it('a confused combatant attacks on a roll of 76 or more, and can only do acts that lead to an attack (PMA-140)', () => {
+  it('a confused combatant with a roll of 76 or more must attack, and can do only acts that lead to an attack (PMA-140)', () => {
     const fight = rolled(76);
     expect(reason(fight, act('b', 'b', 'run'))).toContain('Confused fury');
     expect(reason(fight, act('b', 'a', 'evaluate'))).toContain('Confused fury');
@@ -79,7 +79,7 @@ describe('a confused combatant (PMA-140)', () => {
     expect(fight.of('b').conditions).toContain('confusedAttacking');
   });
 
-  it('a confused combatant babbles if they cannot do what the dice require', () => {
+  it('a confused combatant who cannot do what the confusion roll requires babbles', () => {
     const fight = rolled(80, { weapons: [] });
     expect(fight.of('b').conditions).toContain('confusedIdle');
     const stunned = three();
@@ -89,7 +89,7 @@ describe('a confused combatant (PMA-140)', () => {
     expect(stunned.of('b').conditions).toContain('confusedIdle');
   });
 
-  it('confusion is rolled again each turn', () => {
+  it('the effect of confusion is rolled again each turn', () => {
     const fight = rolled(30);
     fight.order(endTurn('b'));
     fight.order(endTurn('c'));
@@ -120,7 +120,7 @@ describe('a confused combatant who was attacked (ruling PMA-R117)', () => {
     expect(reason(fight, strike('b', 'a'))).toBeNull();
   });
 
-  it('a confused combatant rolls if the attacker is dead or cannot be seen', () => {
+  it('a confused combatant rolls as usual if the last attacker is dead or cannot be seen', () => {
     for (const condition of ['dead', 'invisible']) {
       const fight = attacked();
       fight.adjust('a', { gain: [condition] }, condition === 'dead' ? [30] : []);

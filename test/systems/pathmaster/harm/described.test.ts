@@ -6,6 +6,6 @@ it.each([
   ['MUSCLE', 'a penalty of -20 from a muscle wound'],
   ['BURNS', 'a penalty of -20 from burns'],
   [null, 'a penalty of -20'],
-])('the description of harm names a wound of the category %s', (wound, text) => {
+])('the description of a harmful effect names a wound of the category %s', (wound, text) => {
   expect(describeHarm({ ...NO_HARM, penalty: -20, wound })).toBe(text);
 });

@@ -64,7 +64,7 @@ describe('an aim kept during an attack (PMA-099)', () => {
     ).toBe(65);
   });
 
-  it('the shooter makes no roll for the aim if the attack misses or the shooter gives up the aim', () => {
+  it('a wounded shooter makes no roll to keep the aim if the attack misses or the shooter gives up the aim', () => {
     const missed = aiming();
     missed.order(hit({ keepAim: true, modifiers: [{ label: 'dark', value: -200 }] }), [50]);
     expect(missed.of('a').aim).not.toBeNull();
@@ -82,14 +82,14 @@ describe('an aim kept during an attack (PMA-099)', () => {
 });
 
 describe('concentration on a task (PMA-055)', () => {
-  it('a combatant whose roll fails loses the concentration and all progress', () => {
+  it('a caster who fails the roll after a disturbance loses concentration and all preparation of the spell', () => {
     const fight = concentrating();
     expect(fight.of('a').concentration).toBe(1);
     fight.order(hit(), [50, 44]);
     expect(fight.of('a').concentration).toBe(0);
   });
 
-  it('a successful roll keeps the concentration on a task', () => {
+  it('after a successful roll, a disturbed combatant keeps concentrating on the task', () => {
     const fight = concentrating();
     fight.order(hit(), [50, 45]);
     fight.order(endTurn('b'));
@@ -98,7 +98,7 @@ describe('concentration on a task (PMA-055)', () => {
     expect(fight.of('a').concentration).toBe(2);
   });
 
-  it('panic lowers the concentration roll', () => {
+  it('panic lowers the resistance roll with which a caster keeps concentration', () => {
     const fight = concentrating();
     fight.adjust('a', { gain: ['panicked'] });
     // Panic gives −20 on resistance rolls.
@@ -106,7 +106,7 @@ describe('concentration on a task (PMA-055)', () => {
     expect(fight.of('a').concentration).toBe(0);
   });
 
-  it('an attack that does no harm does not disturb concentration', () => {
+  it('an attack that does no harm requires no roll to keep concentrating', () => {
     const fight = concentrating();
     fight.order(hit({ modifiers: [{ label: 'dark', value: -200 }] }), [50]);
     expect(fight.of('a').concentration).toBe(1);
@@ -140,7 +140,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
     ['RESIST', true],
     ['RUIN', false],
   ])(
-    'with concentrationDisruption %s, a disturbance other than an attack causes a roll: %s',
+    'the option concentrationDisruption %s determines whether a disturbance other than an attack causes a roll: %s',
     (concentrationDisruption, rolls) => {
       const fight = prepared({ concentrationDisruption });
       expect(fight.attempt(act('a', 'a', 'keepInMind', { level: 5, stat: 30 }), rolls ? [40] : []).ok).toBe(
@@ -149,7 +149,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
     },
   );
 
-  it('a disturbed casting has the penalty that the game master sets', () => {
+  it('a caster who is disturbed has the penalty that the game master sets', () => {
     const fight = prepared();
     const events = fight.order(hit(), [50]);
     expect(JSON.stringify(events)).toContain('The casting is harder');
@@ -175,7 +175,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
     expect(ruined.of('a').concentration).toBe(0);
   });
 
-  it('a failed Stunned Maneuver ruins the preparation and costs a power point, and a successful one keeps the preparation', () => {
+  it('a failed roll to act while stunned ruins the preparation of a spell and costs a power point; a successful one keeps the preparation', () => {
     const stunned = (face: number) => {
       const fight = prepared({}, { painResistance: 50 });
       fight.adjust('a', { gain: ['stunned'], rounds: 2 });
@@ -188,7 +188,7 @@ describe('a spell in preparation (PMB-054, ruling PMB-R69)', () => {
     expect(stunned(51)).toMatchObject({ concentration: 1, preparing: 'Light', power: 0 });
   });
 
-  it('preparation starts again with another spell and counts only for that spell', () => {
+  it('a caster who begins to prepare another spell loses the preparation of the first', () => {
     const fight = prepared({}, { spells: [LIGHT, { ...LIGHT, name: 'Dark' }] });
     fight.order(endTurn('b'));
     fight.order(endRound);

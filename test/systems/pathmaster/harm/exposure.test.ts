@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { act, detailOf, duel } from '../fights/duel.ts';
 
-it('a combatant who is exposed to a poison in a fight resists with their sheet, and the poison becomes active', () => {
+it('a combatant who is exposed to a poison resists with the values on the sheet, and the poison becomes active', () => {
   const fight = duel({}, { level: 3, co: 6 });
   const told = fight.order(
     act('a', 'b', 'poison', { type: 'CIRCULATORY', effectLevel: 5 }),

@@ -15,13 +15,13 @@ describe('wounds on a common clock (option of ruling PMA-R110)', () => {
       (wound: { readonly natural: number }) => wound.natural,
     );
 
-  it('with a common clock, all wounds clot when the oldest wound does, but only after they opened', () => {
+  it('with the option for a common clock, all wounds clot at the times of the oldest wound, but not before they opened', () => {
     // The first wound clots at 12, 24 and 36 turns. The second opened at its 25th turn, and the third at its 35th.
     expect(natural([{ rate: 5, age: 35 }, { rate: 4, age: 10 }, { rate: 4 }], 0)).toEqual([3, 4, 4]);
     expect(natural([{ rate: 5, age: 35 }, { rate: 4, age: 10 }, { rate: 4 }], 1)).toEqual([2, 3, 3]);
   });
 
-  it('with a common clock, the clock stays the same after the oldest wound has closed', () => {
+  it('with the option for a common clock, the clock does not change when the oldest wound closes', () => {
     const fight = duel({}, {}, clock);
     const wound = (rate: number, age: number) => ({ rate, age, treated: 0, magic: false });
     fight.put('b', { bleeding: [wound(1, 11), wound(3, 4)] });
@@ -40,7 +40,7 @@ it('each severity of stun lasts for a separate number of rounds (PMA-171)', () =
   expect(effects).toMatchObject([{ condition: 'downed', rounds: 1 }]);
 });
 
-it('a combatant under Must Parry may stand up, but can do nothing else of that kind (ruling PMA-R109)', () => {
+it('a prone combatant under Must Parry may stand up but may not change posture in any other way (ruling PMA-R109)', () => {
   const up = (...conditions: readonly string[]) =>
     play(turnProcedure, { conditions, actions: [{ action: 'CHANGE_POSTURE' }] }).outcome;
   expect(up('MUST_PARRY', 'PRONE')).toBe('ALLOWED');
@@ -60,6 +60,9 @@ it.each([
   [5, -30],
   [9, -50],
   [10, -70],
-])('%i rounds of stun add %i to the roll to act through them (Stunned Maneuvering)', (rounds, modifier) => {
-  expect(stunModifier(rounds, read(pathmasterOptions, {}))).toBe(modifier);
-});
+])(
+  '%i rounds of stun add %i to the roll for acting despite them (Stunned Maneuvering)',
+  (rounds, modifier) => {
+    expect(stunModifier(rounds, read(pathmasterOptions, {}))).toBe(modifier);
+  },
+);

@@ -137,12 +137,12 @@ it('a poisoned fighter who gets hasty and then careful First Aid recovers on the
   expect(together).toBe(14);
 });
 
-it('bleeding clots without treatment: 2 hits a round cost 12 × 2 and 12 × 1 hits', async () => {
+it('bleeding clots without treatment: a rate of 2 hits a round costs 12 × 2 hits and then 12 × 1 hits', async () => {
   const { patient } = await pass({ ...whole, bleeding: [{ rate: 2 }] }, { amount: 30, unit: 'ROUNDS' });
   expect(patient).toMatchObject({ hitPoints: 4, bleeding: [] });
 });
 
-it('activity interrupts a recovery, and an hour of activity heals no hits', async () => {
+it('activity interrupts a recovery from a disease, and hours of activity heal no hits', async () => {
   const weak = { ...whole, hitPoints: 30, recoveries: [{ name: 'plague', days: 6, restedDays: 2 }] };
   const { patient } = await pass(weak, { amount: 24, unit: 'HOURS' });
   expect(patient).toMatchObject({ hitPoints: 30, recoveries: [{ name: 'plague', days: 6, restedDays: 2 }] });

@@ -25,28 +25,28 @@ const night = (amount: number, unit = 'HOURS') => ({ amount, unit, activity: 'NI
 const active = (amount: number, unit: string) => ({ amount, unit });
 
 describe('rest and sleep (Concussion Hits)', () => {
-  it('an hour of rest is counted from its beginning, whatever the time of day is', () => {
+  it('an hour of rest is counted from its beginning, regardless of the time of day', () => {
     const hurt = character({ lost: 50 });
     expect(lostAfter(hurt, active(5, 'MINUTES'), rest(1))).toBe(45);
     expect(lostAfter(hurt, active(5, 'MINUTES'), rest(1), rest(1), rest(1))).toBe(35);
   });
 
-  it('two rests of half an hour are one hour of rest', () => {
+  it('two rests of half an hour have the effect of one hour of rest', () => {
     expect(lostAfter(character({ lost: 50 }), rest(30, 'MINUTES'), rest(30, 'MINUTES'))).toBe(45);
   });
 
-  it('activity interrupts an hour of rest', () => {
+  it('an hour of rest is interrupted by activity', () => {
     const pieces = [rest(30, 'MINUTES'), active(1, 'ROUNDS'), rest(30, 'MINUTES')];
     expect(lostAfter(character({ lost: 50 }), ...pieces)).toBe(50);
   });
 
-  it('a fight interrupts an hour of rest', () => {
+  it('an hour of rest is interrupted by a fight', () => {
     const resting = passes(character({ lost: 50 }), rest(30, 'MINUTES'));
     const fought = { ...resting, state: encounterRules.startPeriod(resting.state, 'FIGHT') };
     expect(lostAfter(fought, rest(30, 'MINUTES'))).toBe(50);
   });
 
-  it('eight hours of sleep are a full night at any time of day', () => {
+  it('eight hours of sleep count as a full night at any time of day', () => {
     const hurt = character({ lost: 150 }, { co: 8 });
     expect(lostAfter(hurt, active(20, 'HOURS'), night(8))).toBe(150 - 48);
     expect(lostAfter(hurt, active(5, 'MINUTES'), night(3), night(5))).toBe(150 - 48);
@@ -58,12 +58,12 @@ describe('rest and sleep (Concussion Hits)', () => {
     expect(lostAfter(hurt, ...Array(10).fill(rest(1)))).toBe(150 - 25);
   });
 
-  it('a day of healing contains a full night, regardless of when it begins', () => {
+  it('a day of rest includes a full night of healing, regardless of when it begins', () => {
     const hurt = character({ lost: 150 }, { co: 8 });
     expect(lostAfter(hurt, active(17, 'HOURS'), active(1, 'DAYS'))).toBe(150 - 48);
   });
 
-  it('with the option, part of an hour or a night heals in proportion', () => {
+  it('with a rule option, part of an hour or of a night heals a proportional part', () => {
     const restored = (time: object): Data => {
       const span = pathmaster.time!.begin(character({ lost: 50 }), time, { prorateHealing: true }, []);
       return span.after(played(span.procedure, [])).state as unknown as Data;
@@ -78,7 +78,7 @@ describe('rest and sleep (Concussion Hits)', () => {
     expect(stateOf(passes(tired, active(5, 'DAYS')))).toMatchObject({ fatigue: 0, nonlethal: 0 });
   });
 
-  it('every five minutes of a rest restore Fatigue, even if the rest is entered in pieces', () => {
+  it('each five minutes of a rest restore Fatigue, even if the minutes are entered separately', () => {
     const tired = character({ fatigue: 10 }, { co: 6 });
     expect(stateOf(passes(tired, rest(3, 'MINUTES'), rest(2, 'MINUTES'))).fatigue).toBe(7);
   });
@@ -87,7 +87,7 @@ describe('rest and sleep (Concussion Hits)', () => {
 describe('days are counted from their beginning', () => {
   const injury = { penalty: -25, wound: null, eased: 0, braced: 0, days: null };
 
-  it('an injury heals a day after the roll for its healing time, not at the next midnight (Critical Injuries)', () => {
+  it('the days in which an injury heals are counted from the roll for its healing time, not from midnight (Critical Injuries)', () => {
     const hurt = passes(character({ injuries: [injury] }, { co: 0 }), active(23, 'HOURS'));
     const diagnosed = applyProcedure(pathmaster, hurt, 'woundHealing', { given: { injury: 0 }, faces: [94] });
     expect(stateOf(diagnosed.after).injuries).toMatchObject([{ days: 8 }]);
@@ -109,7 +109,7 @@ describe('days are counted from their beginning', () => {
       return applyProcedure(pathmaster, hurt, 'woundHealing', { given: { injury: 1 }, faces }).after;
     };
 
-    it('after a second injury, the first keeps its healed part and continues with its remaining days (ruling PMB-R104)', () => {
+    it('after a second injury, the first injury keeps the part that has healed and needs only its remaining days (ruling PMB-R104)', () => {
       const both = second({ days: 16 }, 8, [70]);
       expect(both.conditions).toMatchObject([{ condition: 'criticalInjury', amount: -13 - 40 }]);
       expect(stateOf(both).injuries).toMatchObject([
@@ -125,14 +125,14 @@ describe('days are counted from their beginning', () => {
       expect(stateOf(passes(both, active(16, 'DAYS'))).injuries).toEqual([]);
     });
 
-    it('after a second injury, the bracing of the first injury still counts', () => {
+    it('after a second injury, a bracing of the first injury still counts', () => {
       const both = second({ days: 16, eased: 12 }, 8, [70]);
       // A penalty of −13 remained of −25, half of which has healed.
       expect(both.conditions).toMatchObject([{ condition: 'criticalInjury', amount: -7 - 40 }]);
     });
   });
 
-  it('a day without a fix is counted from the last fix (Chemical)', () => {
+  it('the days without a fix are counted from the last fix (Chemical)', () => {
     const addict = { name: 'poppy', level: 1, daysWithoutFix: 3 };
     const held = character({ body: { ...(stateOf(character({})).body as object), addictions: [addict] } });
     const fix = { name: 'poppy', doses: 1 };
@@ -144,7 +144,7 @@ describe('days are counted from their beginning', () => {
     expect(daysAfter(active(24, 'HOURS'))).toBe(1);
   });
 
-  it('a recovery progresses with each day of bed rest, even if it is entered in pieces, but not on an interrupted day', () => {
+  it('each day of bed rest counts for a recovery, even if it is entered in parts, but an interrupted day does not count', () => {
     const plague = { name: 'plague', days: 6, restedDays: 2 };
     const weak = character({ body: { ...(stateOf(character({})).body as object), recoveries: [plague] } });
     const daysAfter = (...times: readonly object[]) =>
@@ -165,7 +165,7 @@ describe('time entered in pieces has the same effects as time entered at once', 
     recoveries: [{ name: 'plague', days: 6, restedDays: 2 }],
     addictions: [{ name: 'poppy', level: 1, daysWithoutFix: 1 }],
   };
-  it('a character who dies during a span of time is dead from that round on', () => {
+  it('a character who dies during a period of time is dead from the round of death on', () => {
     // At 3 hits a round, the 20 hits until death take 7 of the 50 rounds.
     const dead = passes(patients.dying, active(5, 'MINUTES'));
     expect(dead.conditions.find(({ condition }) => condition === 'dead')).toMatchObject({ from: -43 });

@@ -85,7 +85,7 @@ const termsIn = (events: readonly EncounterEvent[]): Readonly<Record<string, num
   );
 
 describe.each(ROLLS)('the $of', ({ who, fight: begin, roll }) => {
-  it('sickness and the worst fear lower the roll (PMA-155, PMA-165)', () => {
+  it('sickness and the worst degree of fear lower a combatant’s rolls (PMA-155, PMA-165)', () => {
     const fight = begin();
     fight.gain(who, 'sickened');
     fight.gain(who, 'frightened');
@@ -93,7 +93,7 @@ describe.each(ROLLS)('the $of', ({ who, fight: begin, roll }) => {
     expect(terms).toMatchObject({ Sickened: -10, Frightened: -20 });
   });
 
-  it('the bonuses of criticals add to the roll and are used up by it (PMA-144, PMA-145, ruling PMA-R115)', () => {
+  it('the bonuses of criticals add to the next roll, which uses them up (PMA-144, PMA-145, ruling PMA-R115)', () => {
     const fight = begin();
     fight.put(who, { initiativeRounds: 3, offensiveBonus: 10, bonusTurns: 2 });
     expect(termsIn(roll(fight))).toMatchObject({ 'rounds of initiative': 15, 'offensive bonus': 10 });
@@ -157,7 +157,7 @@ const RESISTANCE_ROLLS: readonly Roll[] = [
 ];
 
 describe.each(RESISTANCE_ROLLS)('the Resistance Roll $of', ({ who, fight: begin, roll }) => {
-  it('panic lowers the roll by 20 (PMA-161)', () => {
+  it('panic lowers a combatant’s rolls by 20 (PMA-161)', () => {
     expect(termsIn(roll(begin()))).not.toHaveProperty('Panicked');
     const fight = begin();
     fight.gain(who, 'panicked');
@@ -166,7 +166,7 @@ describe.each(RESISTANCE_ROLLS)('the Resistance Roll $of', ({ who, fight: begin,
 });
 
 describe('the bonuses of criticals', () => {
-  it('the bonuses of criticals remain for the next roll if a casting requires no roll', () => {
+  it('the bonuses of criticals remain for the next roll if casting a spell requires no roll', () => {
     const fight = duel(CASTER);
     fight.put('a', { initiativeRounds: 3 });
     fight.order(act('a', 'a', 'castSpell', { spell: 'Light' }));

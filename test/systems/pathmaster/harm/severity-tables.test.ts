@@ -37,7 +37,7 @@ describe('a critical table with a column for each severity', () => {
     ['E', 20, 2, 'Dazed.'],
     ['A', 51, 3, 'A deep cut.'],
   ])(
-    'a critical of severity %s with %i is looked up in the column for its severity or the next lighter severity',
+    'a critical of severity %s with a roll of %i is looked up in the column for its severity or the next lighter one',
     (severity, face, hits, text) => {
       const told = played(critical(severity, own()), [face]);
       expect(told.detail.criticals[0]).toMatchObject({ severity, roll: face, adjusted: face, text });
@@ -46,12 +46,12 @@ describe('a critical table with a column for each severity', () => {
     },
   );
 
-  it('a critical table with a column for each severity may have severities that the book does not have', () => {
+  it('a critical table with a column for each severity may have columns for severities that the book does not have', () => {
     expect(played(critical('F', own()), [20]).outcome).toBe('KILLED');
     expect(played(critical('J', own()), [60]).outcome).toBe('KNOCKED_OUT');
   });
 
-  it('the odds of a critical table with a column for each severity use the column', () => {
+  it('the odds of a critical table with a column for each severity use the column for the critical’s severity', () => {
     const outcomes = Object.fromEntries(
       critical('B', own())
         .odds()[0]!
@@ -71,13 +71,13 @@ describe('a critical table with a column for each severity', () => {
     ]);
   });
 
-  it('a critical table with a column for each severity is unchanged after an export and an import', () => {
+  it('a critical table with a column for each severity can be exported and imported unchanged', () => {
     const { table } = lint(SLASH, CSV);
     expect(Object.keys(table!.columns)).toEqual(['A', 'B', 'F']);
     expect(lint(SLASH, { bands: table!.bands }).table).toEqual(table);
   });
 
-  it('an attack table with the same severities works with a critical table that has a column for each severity', () => {
+  it('a custom attack table and a custom critical table with columns for the same severities work together', () => {
     const id = 'pathmaster.attack.one-handed-edged';
     const columns = Array.from({ length: 20 }, (_, index) => `at${index + 1}`);
     const { table } = lint(id, `roll,text,${columns.join(',')}\n1-500,Hit.,${columns.map(() => '10FS')}`);

@@ -53,7 +53,7 @@ describe('a sick combatant', () => {
     );
   });
 
-  it('penalties of tiers add up, or with a rule option only the worst one counts (ruling PMB-R85)', () => {
+  it('the penalties of a disease’s tiers add up, or only the worst one counts with a rule option (ruling PMB-R85)', () => {
     const bonus = (options: object) => {
       const fight = duel({}, {}, options);
       sick(fight, 'a', { ailments: [venom(5)] });
@@ -73,7 +73,7 @@ describe('a sick combatant', () => {
     const archer = { weapons: [...fighter.weapons, bow], acrobatics: 100 };
     const shoot = act('a', 'b', 'attack', { weapon: 'Bow', distance: 10, targetParries: false });
 
-    it('a disease gives an additional penalty to missile attacks but not to melee attacks (PMB-099)', () => {
+    it('a disease causes an additional penalty to missile attacks but not to melee attacks (PMB-099)', () => {
       const bonusOf = (attack: typeof strike) => {
         const fight = duel(archer);
         sick(fight, 'a', { ailments: [pneumonic] });
@@ -83,7 +83,7 @@ describe('a sick combatant', () => {
       expect(bonusOf(strike)).toBe(60 - 45);
     });
 
-    it('a disease gives a tumble the additional penalty for moving manoeuvres (PMB-099)', () => {
+    it('a disease causes the additional penalty for moving manoeuvres in a tumble (PMB-099)', () => {
       const fight = duel(archer);
       sick(fight, 'a', { ailments: [pneumonic] });
       const terms = termsOf(fight.order(act('a', 'a', 'moveTumbling', { distance: 5 }), [60]));
@@ -91,7 +91,7 @@ describe('a sick combatant', () => {
       expect(sickness).toEqual([-45 - 50]);
     });
 
-    it('a disease infects wounds and gives wounded combatants an additional −50 to everything (ruling PMB-R118)', () => {
+    it('a disease infects wounds and gives wounded combatants an additional −50 on everything (ruling PMB-R118)', () => {
       const fight = duel();
       sick(fight, 'a', { ailments: [pneumonic] });
       fight.put('a', { bleeding: [{ rate: 1, age: 0, treated: 0, magic: false }] });
@@ -114,7 +114,7 @@ describe('a sick combatant', () => {
         'a withdrawal with a moderate dependence (PMB-091)',
         { addictions: [{ name: 'poppy', level: 1, severity: 'MODERATE', withdrawing: true }] },
       ],
-    ])('a sick combatant is helpless and %s by %s', (condition, _cause, more) => {
+    ])('a sick combatant cannot act and is %s by %s', (condition, _cause, more) => {
       const fight = duel();
       sick(fight, 'b', more);
       fight.order(endTurn('a'));
@@ -134,7 +134,7 @@ describe('a sick combatant', () => {
     });
   });
 
-  it('recovery and withdrawal lower the attack (PMB-105, ruling PMB-R98)', () => {
+  it('recovering from a disease and withdrawal from a drug lower the attack (PMB-105, ruling PMB-R98)', () => {
     const fight = duel();
     const addiction = {
       ...{ name: 'poppy', level: 1, severity: 'MILD', withdrawing: true, daysWithoutFix: 1 },
@@ -148,7 +148,7 @@ describe('a sick combatant', () => {
     expect(attackBonus(fight.order(strike, [50]))).toBe(60 - 80 - 15);
   });
 
-  it('an injury lowers the attack by the part that has not yet healed (ruling PMB-R104)', () => {
+  it('an injury lowers the attack by the part of its penalty that has not yet healed (ruling PMB-R104)', () => {
     const fight = duel();
     fight.put('a', {
       injuries: [{ penalty: -40, wound: null, eased: 0, days: 10 }],
@@ -157,7 +157,7 @@ describe('a sick combatant', () => {
     expect(attackBonus(fight.order(strike, [50]))).toBe(40);
   });
 
-  it('sickness lowers Dodge and the skill that parries (ruling PMA-R94)', () => {
+  it('sickness lowers Dodge and the skill used to parry (ruling PMA-R94)', () => {
     const meets = (options: object, more: object = {}) => {
       const fight = duel({}, {}, options);
       sick(fight, 'b', { ailments: [plague] });
@@ -170,7 +170,7 @@ describe('a sick combatant', () => {
     expect(meets({ sicknessLowersDodge: false })).toMatchObject({ dodge: 10, parry: 22 });
   });
 
-  it('sickness lowers the skill, and Parry is limited to the lowered skill', () => {
+  it('sickness lowers the skill with a weapon, and at most the lowered skill can be allotted to Parry', () => {
     const fight = duel();
     sick(fight, 'a', { ailments: [plague] });
     const allot = (amount: number) => act('a', 'a', 'allotParry', { weapon: 'Sword', amount });
@@ -178,7 +178,7 @@ describe('a sick combatant', () => {
     expect(detailOf(fight.order(allot(45))).outcome).toBe('ALLOTTED');
   });
 
-  it('a sick combatant’s casting has the same penalties, as terms (PMB-055)', () => {
+  it('a sick combatant’s casting has the same penalties as an attack, listed as terms (PMB-055)', () => {
     const fight = duel({
       ...{ level: 10, powerPoints: 10 },
       spells: [{ name: 'Light', level: 2, skill: 50, classes: ['NORMAL'] }],

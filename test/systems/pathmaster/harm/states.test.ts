@@ -31,14 +31,14 @@ describe('a combatant with no hits left', () => {
     expect(fight.of('b').conditions).toEqual(['prone']);
   });
 
-  it('a combatant at the full Constitution below zero dies and loses the conditions of the living (ruling PMA-R129)', () => {
+  it('a combatant whose hits fall below zero by the full Constitution dies and loses the conditions of the living (ruling PMA-R129)', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['shaken', 'surprised'] });
     fight.adjust('b', { damage: 180 });
     expect(fight.of('b').conditions).toEqual(['dead']);
   });
 
-  it('the game master can wake a combatant with no hits left, until the next loss of hits', () => {
+  it('a combatant with no hits left who is woken by the game master stays awake until they lose more hits', () => {
     const fight = duel();
     fight.adjust('b', { damage: 105 });
     fight.adjust('b', { end: ['unconscious'] });
@@ -48,8 +48,8 @@ describe('a combatant with no hits left', () => {
   });
 });
 
-describe('a combatant unconscious for another reason', () => {
-  it('an unconscious combatant wakes when the penalties are less than -100 (ruling PMA-R126)', () => {
+describe('a combatant who is unconscious for another reason', () => {
+  it('an unconscious combatant wakes when the total of their penalties is better than -100 (ruling PMA-R126)', () => {
     const fight = duel();
     fight.put('b', { injuries: [injury(-50), injury(-49)] });
     fight.adjust('b', { gain: ['criticalInjury'], amount: 1 });
@@ -60,7 +60,7 @@ describe('a combatant unconscious for another reason', () => {
     expect(fight.of('b').conditions).toContain('prone');
   });
 
-  it('an unconscious combatant wakes and acts in the turn in which stun falls below the limit (rulings PMA-R13, R127)', () => {
+  it('an unconscious combatant wakes and acts in the turn in which the penalty for stun falls below the limit (rulings PMA-R13, R127)', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['stunned'], rounds: 11 });
     expect(fight.of('b').conditions).toContain('unconscious');
@@ -73,7 +73,7 @@ describe('a combatant unconscious for another reason', () => {
     expect(fight.state.onTurn).toEqual(['b']);
   });
 
-  it('nonlethal damage above the remaining hits causes unconsciousness until it has healed (ruling PMA-R130)', () => {
+  it('nonlethal damage that exceeds the remaining hits causes unconsciousness until it has healed (ruling PMA-R130)', () => {
     const fight = duel();
     fight.adjust('b', { damage: 60 });
     fight.adjust('b', { gain: ['nonlethalDamage'], amount: 40 });
@@ -108,7 +108,7 @@ describe('stun', () => {
     expect(fight.of('b').conditions).toEqual([]);
   });
 
-  it('stun that is delayed to the next turn has no effect before that turn (PMA-175, ruling PMA-R101)', () => {
+  it('stun that is delayed to the next turn has no effect until that turn (PMA-175, ruling PMA-R101)', () => {
     const fight = duel();
     fight.put('b', { stun: stunned(3), stunEased: 'IGNORED', stunWaits: true });
     fight.adjust('b', { gain: ['downed'], rounds: 1 });
@@ -132,7 +132,7 @@ describe('stun', () => {
 it.each([
   ['rolls Pain Resistance', { painResistance: -101 }, [50]],
   ['is unconscious, and does not roll', { co: -60 }, []],
-])('a stunned combatant’s turn begins, and the combatant %s: %o', (_what, sheet, faces) => {
+])('at the beginning of a stunned combatant’s turn, the combatant %s: %o', (_what, sheet, faces) => {
   const fight = duel({}, { painResistance: 0, ...sheet });
   fight.put('b', { stun: stunned(4) });
   fight.order(endTurn('a'), faces);
@@ -148,7 +148,7 @@ it('the Perception roll of a surprised combatant is reported with its terms', ()
 });
 
 describe('conditions that contain an amount', () => {
-  it('a critical’s bonus is one condition and ends when it is used (PMA-145)', () => {
+  it('bonuses from several criticals are one condition, which ends when the bonus is used (PMA-145)', () => {
     const fight = duel();
     fight.adjust('a', { gain: ['offensiveBonus'], amount: 10 });
     fight.adjust('a', { gain: ['offensiveBonus'], amount: 5 });
@@ -175,7 +175,7 @@ describe('conditions that contain an amount', () => {
     expect(heldBy(fight, 'b')).toContainEqual(expect.objectContaining({ condition: 'bleeding', amount: 2 }));
   });
 
-  it('the bleeding condition contains the sum of hits that all wounds cost each round', () => {
+  it('the bleeding condition contains the total number of hits that all wounds cost each round', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['bleeding'], amount: 3 });
     fight.adjust('b', { gain: ['bleeding'], amount: 2 });
@@ -186,7 +186,7 @@ describe('conditions that contain an amount', () => {
 });
 
 describe('fear and confusion', () => {
-  it('only the worst degree of fear remains (ruling PMA-R41)', () => {
+  it('of several degrees of fear, only the worst one remains (ruling PMA-R41)', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['shaken'] });
     fight.adjust('b', { gain: ['frightened'] });
@@ -200,7 +200,7 @@ describe('fear and confusion', () => {
     expect(fight.of('b').dropped).toEqual(['Sword']);
   });
 
-  it('the results of confusion end at the same time as confusion', () => {
+  it('the conditions that confusion causes end at the same time as confusion', () => {
     const fight = duel();
     fight.adjust('b', { gain: ['confused', 'confusedIdle'] });
     fight.adjust('b', { end: ['confused'] });
@@ -230,7 +230,7 @@ describe('an active poison', () => {
     ...more,
   });
 
-  it('a poison takes effect after its number of rounds in the fight (PMB-083, ruling PMB-R82)', () => {
+  it('a poison takes effect in a fight after the number of rounds until its onset (PMB-083, ruling PMB-R82)', () => {
     const fight = duel();
     fight.put('a', { body: body({ ailments: [poisoned(2)] }) });
     nextRound(fight);
@@ -240,7 +240,7 @@ describe('an active poison', () => {
     expect(blow.find(({ type }) => type === 'acted')).toMatchObject({ detail: { attackBonus: 20 } });
   });
 
-  it('an active poison costs hits round by round and reports them (PMB-083)', () => {
+  it('an active poison costs hits round by round, and each loss is reported (PMB-083)', () => {
     const fight = duel();
     fight.put('a', {
       body: body({ losses: [{ name: 'venom', hits: '1d10', until: null, untilUnconscious: true }] }),
@@ -265,7 +265,7 @@ describe('an active poison', () => {
   });
 });
 
-it('turns that are skipped at the end of a round begin and end with their effects (PMA-001, 135)', () => {
+it('a turn that is skipped at the end of a round has the same effects at its beginning and end as any other turn (PMA-001, 135)', () => {
   const fight = duel();
   fight.put('b', { bleeding: [{ rate: 1, age: 0, treated: 0, magic: false }], stun: stunned(1) });
   fight.order(endRound);
@@ -273,7 +273,7 @@ it('turns that are skipped at the end of a round begin and end with their effect
   expect(fight.of('a').onTurn).toBe(true);
 });
 
-it('a Wait ends right after the turn in which it was used, even in the order of turns (ruling PMA-R05)', () => {
+it('a Wait ends right after the turn in which it was used, and appears in that place in the turn order (ruling PMA-R05)', () => {
   const fight = duel();
   fight.order(act('a', 'a', 'wait'));
   fight.order(endTurn('a'));
@@ -284,7 +284,7 @@ it('a Wait ends right after the turn in which it was used, even in the order of 
   expect(orderOf(fight)).toEqual(['a', 'b', 'a']);
 });
 
-it('a cast spell cannot be kept for another turn (PMB-044, 045, 050)', () => {
+it('a spell that has been cast cannot be kept for another turn (PMB-044, 045, 050)', () => {
   const fight = duel();
   fight.put('a', { readied: 'Bolt' });
   fight.order(endTurn('a'));
@@ -304,7 +304,7 @@ describe('time that passes for a stored character', () => {
   const held = ({ conditions }: { readonly conditions: readonly { readonly condition: string }[] }) =>
     conditions.map(({ condition }) => condition);
 
-  it('an hour ends conditions that last for hours, and an unconscious character stays prone', () => {
+  it('passing an hour ends conditions that last an hour, and an unconscious character who wakes stays prone', () => {
     expect(held(later(kept({}, ['prone', 'stable']), { amount: 1, unit: 'HOURS' }))).toEqual([]);
     expect(held(later(kept({}, ['prone']), { amount: 5, unit: 'ROUNDS' }))).toEqual(['prone']);
     const out = later(kept({ lost: 120 }, ['prone']), { amount: 1, unit: 'HOURS' });
@@ -324,7 +324,7 @@ describe('time that passes for a stored character', () => {
     expect(later(kept({ nonlethal: 10 }), rest).state).toMatchObject({ nonlethal: 4 });
   });
 
-  it('the condition of an injury contains the penalty that has not healed', () => {
+  it('the condition of an injury contains the part of the penalty that has not yet healed', () => {
     const healing = { ...injury(-20), days: 10 };
     const { conditions } = later(kept({ injuries: [healing] }), { amount: 5, unit: 'DAYS' });
     expect(conditions).toMatchObject([{ condition: 'criticalInjury', amount: -10 }]);
@@ -350,7 +350,7 @@ describe('an incorporeal combatant (PMA-158, ruling PMA-R133)', () => {
     expect(breakdowns.at(-1)).toMatchObject({ total: 0, terms: [{ value: 11 }, { value: -11 }] });
   });
 
-  it('magic weapons and other incorporeal combatants do full damage to an incorporeal combatant', () => {
+  it('magic weapons and attacks by incorporeal combatants do full damage to an incorporeal combatant', () => {
     expect(struck({ magical: true }).hits).toBe(89);
     expect(struck({}, ['incorporeal']).hits).toBe(89);
   });

@@ -16,7 +16,7 @@ function eventful(options: object = {}) {
 }
 
 describe('an Unusual Event in a fight (PMB-030)', () => {
-  it('an Unusual Event in a fight costs no power points and adds 30 to the next casting roll', () => {
+  it('an Unusual Event in a fight costs no power points and gives +30 to the next casting roll', () => {
     const fight = eventful();
     expect(fight.of('a').power).toBe(0);
     expect(totalOf(fight, 30)).toBe(101);
@@ -24,7 +24,7 @@ describe('an Unusual Event in a fight (PMB-030)', () => {
     expect(totalOf(fight, 30)).toBe(71);
   });
 
-  it('the bonus of an Unusual Event lasts ten minutes (ruling PMB-R124)', () => {
+  it('the bonus from an Unusual Event lasts for ten minutes (ruling PMB-R124)', () => {
     const lasting = eventful();
     lasting.put('a', { attuned: 100 });
     expect(totalOf(lasting, 30)).toBe(101);
@@ -34,14 +34,14 @@ describe('an Unusual Event in a fight (PMB-030)', () => {
     expect(totalOf(over, 30)).toBe(71);
   });
 
-  it('the duration of an Unusual Event’s bonus depends on the length of rounds', () => {
+  it('the number of rounds that an Unusual Event’s bonus lasts depends on the length of a round', () => {
     const fight = eventful({ roundSeconds: 5 });
     fight.put('a', { attuned: 120 });
     expect(totalOf(fight, 30)).toBe(101);
   });
 });
 
-it('a spectacular failure is rolled immediately, with the modifiers as a positive number (PMB-028)', () => {
+it('the result of a spectacular failure is rolled immediately, and penalties add to that roll (PMB-028)', () => {
   const fight = duel({ ...caster, level: 1 });
   // An unprepared spell of level 2 has −85 for a caster of level 1, so the total is 10 + 41 − 85.
   const events = fight.order(light, [60, 1]);

@@ -40,13 +40,13 @@ describe('bleeding that magic stops (PMA-139)', () => {
     expect(fight.of('b').hits).toBe(98);
   });
 
-  it('each casting closes one wound (PMA-139)', () => {
+  it('each casting of a spell that stops bleeding closes one wound (PMA-139)', () => {
     const fight = bleeding();
     fight.order(close(1));
     expect(refusal(fight, close(1))).toBe('a has not cast a spell that closes wounds');
   });
 
-  it('bleeding that magic stops for a time is stopped permanently when that time has passed', () => {
+  it('bleeding that magic stops only for a number of rounds is stopped permanently after those rounds', () => {
     const fight = bleeding(2);
     fight.order(close(1));
     expect(fight.of('b').bleeding[0]).toMatchObject({ rate: 3, treated: 3, permanentIn: 2 });
@@ -84,7 +84,7 @@ describe('bleeding that magic stops (PMA-139)', () => {
     expect(refusal(bleeding(), close(3))).toBe('b has no bleeding wound with this number');
   });
 
-  it('the procedure returns how much bleeding it stops', () => {
+  it('the procedure for stopping bleeding by magic returns how much bleeding it stops', () => {
     expect(play(closeWound, { bleeding: 4 })).toMatchObject({ outcome: 'PERMANENT', detail: { stopped: 4 } });
     expect(play(closeWound, { bleeding: 4, permanentAfter: 10 }).outcome).toBe('HELD');
     expect(play(closeWound, { bleeding: 0 })).toMatchObject({ outcome: 'NOTHING', effects: [] });

@@ -36,7 +36,7 @@ function delayed(spell = 'Sleep', b: object = {}): Fight {
 }
 
 describe('a delayed casting (PMA-118, PMB-145)', () => {
-  it('a delayed casting is possible in another combatant’s turn, costs the Interrupt, and counts the rounds of preparation', () => {
+  it('a delayed casting in another combatant’s turn costs the Interrupt, and uses the rounds of preparation', () => {
     const fight = delayed();
     expect(fight.of('a')).toMatchObject({ concentration: 1, preparing: 'Sleep', budget: { attack: 0 } });
     const acted = fight.order(late(), [50]).find(({ type }) => type === 'acted');
@@ -56,7 +56,7 @@ describe('a delayed casting (PMA-118, PMB-145)', () => {
     expect(refusal(fight, late())).toContain('Interrupts');
   });
 
-  it('a delayed casting is rejected if the caster has not delayed', () => {
+  it('a delayed casting is rejected if the caster has not used Delay', () => {
     const fight = duel(caster);
     fight.order(concentrate('Sleep'));
     fight.order(endTurn('a'));
@@ -83,7 +83,7 @@ describe('a delayed casting (PMA-118, PMB-145)', () => {
     expect(fight.of('a').concentration).toBe(0);
   });
 
-  it('an unused casting may be delayed again, or be cast in the next turn with the same preparation', () => {
+  it('a delayed casting that was not used may be delayed again, or be cast in the next turn with the same preparation', () => {
     const fight = delayed();
     fight.order(endTurn('b'));
     fight.order(endRound);
@@ -105,7 +105,7 @@ describe('a delayed casting (PMA-118, PMB-145)', () => {
     expect(fight.of('a').concentration).toBe(0);
   });
 
-  it('if a caster uses the Delay for an attack, the preparation ends', () => {
+  it('a caster who uses the Delay for an attack loses the preparation of the spell', () => {
     const fight = delayed();
     fight.order(act('a', 'b', 'delayedAttack', { weapon: 'Sword', targetParries: false }), [50]);
     expect(fight.of('a').concentration).toBe(0);
@@ -118,7 +118,7 @@ describe('a delayed casting (PMA-118, PMB-145)', () => {
     expect(refusal(fight, late())).not.toBeNull();
   });
 
-  it('a delayed casting strikes a charger before the Charge does (PMA-053)', () => {
+  it('a delayed casting takes effect on a charging combatant before the Charge (PMA-053)', () => {
     const fight = delayed('Bolt');
     fight.order(act('b', 'a', 'charge', { weapon: 'Sword', run: 6 }));
     const asked = { act: 'charge', actor: 'b', combatant: 'a' };

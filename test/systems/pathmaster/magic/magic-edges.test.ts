@@ -12,7 +12,7 @@ import { consultPathmaster, resolvePathmaster } from '../support.ts';
 const MODIFIERS = '... on PathmasterCastingModifiers { sum rollRequired transcendenceApplied }';
 
 describe('modifiers of a casting', () => {
-  it('Transcendence below 0 offsets no penalty, and does not require a roll if it is the only modifier (ruling PMB-R62)', async () => {
+  it('a Transcendence below 0 offsets no penalty, and causes no casting roll if it is the only modifier (ruling PMB-R62)', async () => {
     const unskilled = (modifiers: readonly object[]) =>
       consultPathmaster('castingModifiers', { spellLevel: 1, transcendence: -10, modifiers }, MODIFIERS);
     expect(await unskilled([])).toMatchObject({ sum: 0, rollRequired: false, transcendenceApplied: 0 });
@@ -23,14 +23,14 @@ describe('modifiers of a casting', () => {
     });
   });
 
-  it('a counter specialist has −20 in any realm (PMB-033)', async () => {
+  it('a counter specialist casts at −20 in any realm (PMB-033)', async () => {
     const circumstances = { realms: [], counterSpecialist: true };
     expect(
       await consultPathmaster('castingModifiers', { spellLevel: 1, circumstances }, MODIFIERS),
     ).toMatchObject({ sum: -20, rollRequired: true });
   });
 
-  it('if the input contains no power, the purse determines the penalties for low Mana and hit points (PMB-034, PMB-035, ruling PMB-R72)', async () => {
+  it('if the input contains no power, the field `purse` determines the penalties for low Mana and hit points (PMB-034, PMB-035, ruling PMB-R72)', async () => {
     const purse = { mana: 5, maximumMana: 20, hitPoints: 20, maximumHitPoints: 40 };
     const cast = (more: object) =>
       resolvePathmaster(
@@ -45,7 +45,7 @@ describe('modifiers of a casting', () => {
   });
 });
 
-it('a wound with any penalty can heal, and a wound of −51 or worse heals as severe (PMB-127)', async () => {
+it('a wound with any penalty can heal, and a wound with a penalty of −51 or worse heals like a severe wound (PMB-127)', async () => {
   const healing = (penalty: number) =>
     resolvePathmaster(
       'woundHealing',
@@ -71,12 +71,12 @@ it('the addiction factor doubles with each dose, without a limit (PMB-093)', asy
 it.each([
   ['doses', [5, 3], [], ['input', 'doses', 1], 'at least 5'],
   ['earlier doses', [5, 6], [1, 5.5], ['input', 'earlier', 1], 'at most 5'],
-])('%s that are not in chronological order are rejected', (_, taken, earlier, path, accepted) => {
+])('input with %s that are not in chronological order is rejected', (_, taken, earlier, path, accepted) => {
   const bind = () => addictionDoses.bind({ factor: 5, earlier, doses: taken }, {}, ['input']);
   expect(bind).toThrow(expect.objectContaining({ faults: [expect.objectContaining({ path, accepted })] }));
 });
 
-it('two tiers together never lower a temporary stat below 1 (PMB-016, ruling PMB-R116)', async () => {
+it('two tiers of a poison or disease together never lower a temporary stat below 1 (PMB-016, ruling PMB-R116)', async () => {
   const { statLosses } = await resolvePathmaster(
     'disease',
     {
@@ -97,7 +97,7 @@ it('two tiers together never lower a temporary stat below 1 (PMB-016, ruling PMB
   ]);
 });
 
-it('half a level of infection adds half of 5, so 52 does not reach 52.5 (ruling PMB-R112)', async () => {
+it('half a level of an infection adds exactly 2.5 to the number to reach, so a total of 52 is not enough (ruling PMB-R112)', async () => {
   const tier = async (face: number, options: object) =>
     (
       await resolvePathmaster(
@@ -127,7 +127,7 @@ describe('First Aid according to the combat chapter', () => {
       '... on PathmasterFirstAid { penaltyAfter }',
     );
 
-  it('a further bracing improves a braced wound according to the combat chapter, but not according to the healing chapter (PMB-135, ruling PMB-R107)', async () => {
+  it('bracing a braced wound again improves it in the combat chapter’s First Aid, but not in the healing chapter’s (PMB-135, ruling PMB-R107)', async () => {
     expect(await brace('COMBAT_CHAPTER')).toMatchObject({ outcome: 'BRACED', penaltyAfter: -30 });
     expect(await brace('HEALING_CHAPTER')).toMatchObject({ outcome: 'NOTHING', penaltyAfter: -40 });
   });
@@ -151,7 +151,7 @@ describe('First Aid according to the combat chapter', () => {
     });
   });
 
-  it('according to the combat chapter, a further bracing is added to the earlier one', () => {
+  it('according to the combat chapter, a further bracing adds to the earlier one', () => {
     const before = {
       bleeding: [],
       injuries: [{ penalty: -54, eased: 14, days: null }],

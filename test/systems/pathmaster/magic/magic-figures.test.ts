@@ -44,7 +44,7 @@ it('resistance rolls have the printed target number for every pair of levels fro
   );
 });
 
-it('margins of resistance have the printed tiers', () => {
+it('the margin of a resistance roll leads to the printed tier', () => {
   expect(rowsOf('resistance-margins', ['tier'])).toEqual([
     [-1000, 'EXTREME'],
     [-50, 'SEVERE'],
@@ -54,7 +54,7 @@ it('margins of resistance have the printed tiers', () => {
   ]);
 });
 
-it('casting time has the printed modifier in every cell', () => {
+it('every cell of the casting time table has the printed modifier', () => {
   const { at, rowKeys, columnKeys } = gridCells('casting-time');
   expect(columnKeys).toEqual(['INSTANT', '0', '1', '2', '3-4', '5-6', '7-8', '9+']);
   expect(
@@ -71,7 +71,7 @@ it('casting time has the printed modifier in every cell', () => {
   ]);
 });
 
-it('caster conditions have the printed modifiers for Channeling, Essence and Mentalism in every cell', () => {
+it('the conditions of a caster have the printed modifiers for Channeling, Essence and Mentalism', () => {
   const printed: Readonly<Record<string, readonly number[]>> = {
     COUNTER_SPECIALIST: [-20, -20, -20],
     CROSS_REALM: [-30, -30, -30],
@@ -167,7 +167,7 @@ describe('the recovery charts for mild, moderate, severe and extreme', () => {
   });
 });
 
-it('every row of withdrawal has the printed hits and temporary Constitution', () => {
+it('every row of the withdrawal table has the printed hits and temporary Constitution', () => {
   const die = (plus: number | null) =>
     plus === null ? null : `1d10${plus === 0 ? '' : plus > 0 ? `+${plus}` : plus}`;
   const printed: readonly (readonly [number, number | null, number])[] = [
@@ -209,7 +209,7 @@ describe('the healing tables for light, medium and severe', () => {
   });
 });
 
-it('an infection has the printed level for each place, and the printed half levels for each injury', () => {
+it('an infection has the printed level for each kind of place, and the printed half levels for each injury', () => {
   expect(keyedCells('infection')).toEqual({
     HOSPITALIZED: { level: null, halvesPerInjury: 0 },
     TAVERNS: { level: 1, halvesPerInjury: 1 },
@@ -238,7 +238,7 @@ describe('the table of poisons', () => {
     expect(tiers.map((tier) => row[tier]!.cells.death)).toEqual([false, false, false, true]);
   });
 
-  it('late onsets of muscle and reduction poisons are in hours', () => {
+  it('the late onset of muscle and reduction poisons is measured in hours', () => {
     const { at, rowKeys } = gridCells('poisons');
     const inHours = rowKeys.flatMap((type) =>
       tiers.filter((tier) => at[type]![tier]!.cells.onsetUnit === 'HOURS').map((tier) => `${type} ${tier}`),

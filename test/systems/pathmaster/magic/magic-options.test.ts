@@ -10,7 +10,7 @@ describe('casting with the rule options of a group', () => {
       '... on PathmasterCastingModifiers { sum refused rollRequired reasons transcendenceApplied }',
     );
 
-  it('a spell six levels above the caster is rejected, or with an option has −5 more than a spell five levels above', async () => {
+  it('a spell six levels above the caster is rejected, or has, with a rule option, a penalty 5 greater than a spell five levels above', async () => {
     const high = { casterLevel: 1, spellLevel: 7 };
     expect((await modifiers(high, {})).outcome).toBe('NOT_ALLOWED');
     expect((await modifiers(high, { extendCastingTable: true })).sum).toBe(-105 - 5);
@@ -20,7 +20,7 @@ describe('casting with the rule options of a group', () => {
     await expect(modifiers({ casterLevel: 5, classes: ['INSTANTANEOUS'], rounds: 2 }, {})).rejects.toThrow();
   });
 
-  it('bonuses offset penalties only if the group uses net penalties', async () => {
+  it('bonuses offset penalties only with the rule option for net penalties', async () => {
     const mixed = {
       modifiers: [
         { label: 'helmet', value: -10 },
@@ -31,17 +31,17 @@ describe('casting with the rule options of a group', () => {
     expect((await modifiers(mixed, { castingPenaltyMode: 'NET' })).rollRequired).toBe(false);
   });
 
-  it('a hybrid realm uses the worst row', async () => {
+  it('a caster of a hybrid realm uses the worst of the realms’ rows', async () => {
     const hybrid = { circumstances: { realms: ['CHANNELING', 'MENTALISM'], hands: 'NONE', helmet: 'METAL' } };
     expect((await modifiers(hybrid, {})).sum).toBe(-20 - 60);
   });
 
-  it('a nauseated caster cannot cast, and a deafened caster has −20', async () => {
+  it('a nauseated caster cannot cast, and a deafened caster casts at −20', async () => {
     expect((await modifiers({ conditions: ['NAUSEATED'] }, {})).outcome).toBe('NOT_ALLOWED');
     expect((await modifiers({ conditions: ['DEAFENED'] }, {})).sum).toBe(-20);
   });
 
-  it('an unmodified 100 needs a total of 101 if penalties count', async () => {
+  it('a natural 100 on a casting roll succeeds only with a total of 101 if penalties count', async () => {
     const cast = (options: object, faces: readonly number[]) =>
       resolvePathmaster(
         'castSpell',
@@ -57,7 +57,7 @@ describe('casting with the rule options of a group', () => {
   });
 });
 
-it('sequential onsets of a poison count from the onset of the previous tier', async () => {
+it('with the rule option for sequential onsets, each tier’s onset counts from the onset of the previous tier', async () => {
   const nerve = (poisonOnset: string) =>
     resolvePathmaster(
       'poison',
@@ -81,7 +81,7 @@ it('with rule options, the recovery rate multiplies the days, divides them, or l
   expect([await days('MULTIPLY'), await days('DIVIDE'), await days('NONE')]).toEqual([30, 14, 20]);
 });
 
-it('the misprint in the pneumonic chart is used as printed, reported as an erratum, and corrected with an option', async () => {
+it('the misprint in the pneumonic chart is used as printed, reported as an erratum, and corrected with a rule option', async () => {
   const worst = (options: object) =>
     resolvePathmaster(
       'diseaseRecovery',
@@ -93,7 +93,7 @@ it('the misprint in the pneumonic chart is used as printed, reported as an errat
   expect(await worst({ applyErrata: true })).toMatchObject({ days: 280, erratum: null });
 });
 
-it('with options, a narrow success still causes a mild infection, and each wound has a separate roll', async () => {
+it('with rule options, a narrow success still causes a mild infection, and each wound has a separate roll', async () => {
   const infection = (options: object, faces: readonly number[]) =>
     resolvePathmaster(
       'infection',

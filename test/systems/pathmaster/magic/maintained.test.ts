@@ -18,7 +18,7 @@ describe('a maintained spell (PMA-114, ruling PMA-R38)', () => {
     expect(spellsOf(fight)).toEqual(['Light']);
   });
 
-  it('a maintained spell lapses at the end of a turn in which the caster has not paid for it', () => {
+  it('a maintained spell ends at the end of a turn in which the caster has not paid for it', () => {
     const fight = duel(CASTER);
     fight.order(maintain());
     nextRound(fight);
@@ -27,7 +27,7 @@ describe('a maintained spell (PMA-114, ruling PMA-R38)', () => {
     expect(spellsOf(fight)).toEqual([]);
   });
 
-  it('a maintained spell lapses when its caster falls unconscious', () => {
+  it('a maintained spell ends when its caster falls unconscious', () => {
     const fight = duel(CASTER);
     fight.order(maintain());
     fight.gain('a', 'unconscious');
@@ -46,7 +46,7 @@ describe('a maintained spell (PMA-114, ruling PMA-R38)', () => {
     expect(spellsOf(fight)).toEqual(['Light']);
   });
 
-  it('a maintained spell does not lapse without payment if maintaining is free', () => {
+  it('a maintained spell does not end if maintaining it costs nothing', () => {
     const fight = duel(CASTER, {}, { maintainIsFreeOfCost: true });
     fight.order(maintain());
     nextRound(fight);
@@ -54,7 +54,7 @@ describe('a maintained spell (PMA-114, ruling PMA-R38)', () => {
     expect(spellsOf(fight)).toEqual(['Light']);
   });
 
-  it('a maintained spell in the input must be on the sheet', () => {
+  it('the input can name a maintained spell only if that spell is on the sheet', () => {
     const fight = duel(CASTER);
     expect(fight.refused('a', 'maintainSpell', 'a', { spell: 'Dark' })).toBe('a does not know Dark');
     expect(fight.refused('a', 'maintainSpell', 'a', { spell: null })).toBeNull();

@@ -23,14 +23,14 @@ const refused = (fight: ReturnType<typeof duel>, command: never): string => {
 };
 
 describe('a cast spell strikes immediately (PMB-044, PMB-050)', () => {
-  it('a base attack after the caster’s turn is rejected', () => {
+  it('a base attack after the end of the caster’s turn is rejected', () => {
     const fight = duel(caster);
     fight.order(cast('Sleep'));
     fight.order(endTurn('a'));
     expect(refused(fight, act('a', 'b', 'baseAttack'))).toBe('a has not cast a spell that can be used now');
   });
 
-  it('a base attack after another act is rejected', () => {
+  it('the base attack of a spell is rejected after another act', () => {
     const fight = duel(caster);
     fight.order(cast('Sleep'));
     fight.order(act('a', 'a', 'move', { distance: 3 }));
@@ -38,13 +38,13 @@ describe('a cast spell strikes immediately (PMB-044, PMB-050)', () => {
   });
 });
 
-it('a spell above the caster’s ability is rejected before the caster pays', () => {
+it('a spell whose level is too high for the caster is rejected before the caster pays', () => {
   const fight = duel(caster);
   expect(refused(fight, cast('Star'))).toContain('level 10 cannot cast');
   expect(fight.of('a').turn.taken).toEqual([]);
 });
 
-it('a caster without hit points cannot cast', () => {
+it('a caster with no hit points left cannot cast', () => {
   const input = { spellLevel: 1, casterLevel: 5, skill: 50 };
   const hitPoints = { current: -5, maximum: 30 };
   expect(play(castSpell, { ...input, hitPoints }).outcome).toBe('NOT_ALLOWED');
@@ -66,11 +66,11 @@ describe('a stored character', () => {
 
   const powerSpent = ({ state }: Fighter) => (state as { power: number }).power;
 
-  it('a spell on the sheet costs its power points', () => {
+  it('casting a spell costs the power points that the sheet lists for it', () => {
     expect(powerSpent(afterProcedure('castSpell', kept, { spell: 'Ball', rounds: 3 }))).toBe(1);
   });
 
-  it('paying for a spell costs its power points, and cancelling a casting that has begun costs one more', () => {
+  it('paying for a spell costs its power points, and cancelling a casting that has begun costs one power point more', () => {
     const paid = afterProcedure('payForSpell', kept, { cost: 7 });
     expect(powerSpent(paid)).toBe(7);
     expect(powerSpent(afterProcedure('cancelSpell', paid, { castingBegun: true }))).toBe(8);

@@ -34,7 +34,7 @@ function attacked(uses = 1, more: object = {}, own: object = caster(uses)): Figh
 }
 
 describe('a defensive spell (PMB-080, PMB-081)', () => {
-  it('an attack waits for a defensive spell, which is cast as an Interrupt before the roll and adds to the defence', () => {
+  it('before an attack is rolled, a defensive spell can be cast as an Interrupt and adds to the defence', () => {
     const fight = attacked();
     expect(fight.state.pending).toMatchObject({ act: 'attack', combatant: 'b' });
     fight.order(cast);
@@ -47,14 +47,14 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(fight.of('b')).toMatchObject({ wards: [], warded: [], budget: { interrupt: 0 } });
   });
 
-  it('a defensive spell adds nothing if the target does not use it', () => {
+  it('a defensive spell adds nothing if the target of the attack does not use it', () => {
     const fight = attacked(2);
     fight.order(cast);
     expect(met(fight.order(lets, [50]))).toBe(10);
     expect(fight.of('b').wards).toMatchObject([{ left: 2 }]);
   });
 
-  it('a defensive spell counts once per attack, and for as many attacks as it has uses', () => {
+  it('a defensive spell counts once per attack, up to the number of uses that the spell has', () => {
     const fight = duel({}, caster(2));
     fight.order(act('b', 'b', 'instantSpell', { spell: 'Bladeturn' }));
     fight.order(use());
@@ -99,7 +99,7 @@ describe('a defensive spell (PMB-080, PMB-081)', () => {
     expect(fight.of('b').wards).toEqual([]);
   });
 
-  it('an attack does not wait for a defensive spell if its target is unaware of it or has no such spell', () => {
+  it('an attack does not wait for a defensive spell if its target is unaware of the attack or has no such spell', () => {
     expect(attacked(1, { aware: false }).state.pending).toBeNull();
     expect(attacked(1, {}, helpless).state.pending).toBeNull();
   });

@@ -8,7 +8,7 @@ const strike = (more: object = {}) =>
   act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false, ...more });
 
 describe('the maximum Parry applies when Parry is allotted, not later (PMA-124, PMA-184)', () => {
-  it('a wound after Parry is allotted can make the bonus of an Opportunity Attack negative (PMA-124)', () => {
+  it('a wound that follows the allotment of Parry can make the bonus of an Opportunity Attack negative (PMA-124)', () => {
     const fight = duel();
     fight.endTurn('a');
     fight.order(act('b', 'a', 'attack', { weapon: 'Sword', parry: 60, targetParries: false }), [50]);
@@ -20,14 +20,14 @@ describe('the maximum Parry applies when Parry is allotted, not later (PMA-124, 
     expect(attackBonus(fight.order(struck, [50]))).toBe(-10);
   });
 
-  it('a wound after `allotParry` does not prevent the attack in that turn', () => {
+  it('a combatant who is wounded after allotting Parry can still attack in that turn', () => {
     const fight = duel();
     fight.order(act('a', 'a', 'allotParry', { weapon: 'Sword', amount: 60 }));
     fight.hurt('a', 26);
     expect(attackBonus(fight.order(strike(), [50]))).toBe(-10);
   });
 
-  it('the Parry of a Full-Round Attack is also subtracted from a weaker off-hand strike', () => {
+  it('the Parry that is allotted in a Full-Round Attack is also subtracted from a weaker off-hand strike', () => {
     const weapons = [
       { ...SWORD, skill: 90 },
       { ...SWORD, name: 'Dagger', skill: 27 },
@@ -40,7 +40,7 @@ describe('the maximum Parry applies when Parry is allotted, not later (PMA-124, 
     expect(attackBonus(fight.order(second, [50]))).toBe(-44);
   });
 
-  it('Parry that is allotted with the attack is limited by the current skill', () => {
+  it('Parry that is allotted together with an attack is limited to the current skill', () => {
     const fight = duel();
     fight.hurt('a', 26);
     expect(() => fight.order(strike({ parry: 51 }), [50])).toThrow(

@@ -15,7 +15,7 @@ const rejection = (fight: ReturnType<typeof duel>, input: object, name = 'attack
   fight.tries('a', name, 'b', { targetParries: false, ...input }, [50]);
 
 describe('a rejected attack in a fight', () => {
-  it('in a fight, an attack with a ranged weapon is rejected if it contains Parry (PMA-064)', () => {
+  it('in a fight, an attack with a ranged weapon is rejected if the input allots Parry (PMA-064)', () => {
     const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', parry: 20 });
     expect(refused).toMatchObject({ reason: 'a ranged weapon cannot parry', accepted: '0' });
   });
@@ -25,13 +25,13 @@ describe('a rejected attack in a fight', () => {
     expect(refused).toMatchObject({ reason: 'an All-Out Attack needs a melee weapon' });
   });
 
-  it('in a fight, an attack beyond the maximum range is rejected at the input with the distance (PMA-076)', () => {
+  it('in a fight, an attack beyond the maximum range is rejected at the input field with the distance (PMA-076)', () => {
     const refused = rejection(duel({ weapons: [BOW] }), { weapon: 'Bow', distance: 101 });
     expect(refused).toMatchObject({ reason: 'the target is out of range', accepted: 'at most 100 feet' });
     expect(refused!.path.at(-1)).toBe('distance');
   });
 
-  it('in a fight, an attack beyond the reach of a melee weapon is rejected (PMA-070)', () => {
+  it('in a fight, an attack on a target beyond the reach of a melee weapon is rejected (PMA-070)', () => {
     const refused = rejection(duel(), { weapon: 'Sword', distance: 30 });
     expect(refused).toMatchObject({
       reason: 'the Sword does not reach this distance',
@@ -40,7 +40,7 @@ describe('a rejected attack in a fight', () => {
     expect(rejection(duel(), { weapon: 'Sword', distance: 5 })).toBeNull();
   });
 
-  it('in a fight, an attack that is closer than the weapon’s shortest reach is rejected', () => {
+  it('in a fight, an attack on a target closer than the weapon’s shortest reach is rejected', () => {
     const armed = () => duel({ weapons: [PIKE] });
     expect(rejection(armed(), { weapon: 'Pike', distance: 10 })).toBeNull();
     expect(rejection(armed(), { weapon: 'Pike', distance: 0 })).toMatchObject({
@@ -48,7 +48,7 @@ describe('a rejected attack in a fight', () => {
     });
   });
 
-  it('a Charge may begin beyond the weapon’s reach (PMA-050)', () => {
+  it('a Charge may begin at a distance beyond the weapon’s reach (PMA-050)', () => {
     expect(rejection(duel(), { weapon: 'Sword', run: 6, distance: 30 }, 'charge')).toBeNull();
   });
 });
@@ -67,7 +67,7 @@ describe('a Full-Round Attack with two weapons (PMA-043)', () => {
     expect(attackBonus(armed().order(second, [50]))).toBe(40);
   });
 
-  it('the strike of the off hand is offered as a legal act (PMA-043)', () => {
+  it('the strike with the off hand is offered as a legal act (PMA-043)', () => {
     expect(armed().legal('a', 'fullRoundAttack')).toMatchObject({ refused: null });
   });
 });
@@ -83,7 +83,7 @@ describe('breakage against an edged weapon (PMA-068, ruling PMA-R45)', () => {
     expect(fight.of('a').broken).toEqual(['Club']);
   });
 
-  it.each(['broken', 'dropped'])('a %s blade breaks no weapon (PMA-068)', (part) => {
+  it.each(['broken', 'dropped'])('a blade that is %s breaks no weapon (PMA-068)', (part) => {
     const fight = duel({ weapons: [CLUB] }, { weapons: [BLADE] });
     fight.put('b', { [part]: ['Sword'] });
     fight.order(strike, [11, 60]);
@@ -103,7 +103,7 @@ it('the fire mode determines the kind of all criticals, even those in the caller
   expect(detail.attacks[0].criticals[0].kind).toBe('BALLISTIC_SHRAPNEL');
 });
 
-it('the best act can be an All-Out Attack, but never a Charge of unknown distance', () => {
+it('the best act can be an All-Out Attack, but never a Charge over an unknown distance', () => {
   const fight = duel();
   const looking = {
     ...{ system: fight.system, state: fight.state, options: fight.options },

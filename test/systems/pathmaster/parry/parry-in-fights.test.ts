@@ -29,7 +29,7 @@ const offered = (fight: Fight): Readonly<Record<string, string>> =>
   Object.fromEntries(fight.choices().map(({ title, meaning }) => [title, meaning]));
 
 describe('a Parry that adds nothing', () => {
-  it('a Parry that adds nothing is not offered', () => {
+  it('a Parry that would add nothing to the defence is not offered', () => {
     const fight = duel();
     fight.order(strike('a', 'b', { parry: 0, targetParries: false }), [50]);
     fight.endTurn('a');
@@ -37,7 +37,7 @@ describe('a Parry that adds nothing', () => {
     expect(Object.keys(offered(fight))).not.toContain('Parry');
   });
 
-  it('a Parry that adds nothing does not count as the parry against the first opponent (PMA-186)', () => {
+  it('a Parry that adds nothing to the defence does not count as the parry against the first opponent (PMA-186)', () => {
     const fight = three();
     fight.order(act('a', 'a', 'move', { distance: 5 }));
     fight.order(act('b', 'a', 'opportunityAttack', { weapon: 'Sword', targetParries: true }), [50]);
@@ -71,7 +71,7 @@ describe('All-Out Defence with Parry', () => {
   });
 });
 
-it('after a strike of the off hand, the Parry stays with the weapon that allotted it (ruling PMA-R142)', () => {
+it('after a strike with the off hand, the Parry still belongs to the weapon that allotted it (ruling PMA-R142)', () => {
   const dagger = { ...SWORD, name: 'Dagger', breakage: 99, strength: -200 };
   const fight = duel({ weapons: [SWORD, dagger] });
   const both = { weapon: 'Sword', secondWeapon: 'Dagger', targetParries: false };
@@ -85,7 +85,7 @@ describe('a Retreat that works against one attack (option of ruling PMA-R85)', (
   const both = { weapon: 'Sword' };
   const RETREAT = { targetParries: false, evasion: 'RETREAT' };
 
-  it('a Retreat against one attack adds 20 to Dodge, even if the opponent’s second strike prompts it', () => {
+  it('a Retreat against one attack adds 20 to Dodge, even if it answers the opponent’s second strike', () => {
     const fight = duel({}, {}, ROLLING);
     fight.order(act('a', 'b', 'fullRoundAttack', { ...both, targetParries: false }), [50]);
     const [struck] = actedIn(fight.order(act('a', 'b', 'fullRoundAttack', { ...both, ...RETREAT }), [50]));
@@ -99,7 +99,7 @@ describe('a Retreat that works against one attack (option of ruling PMA-R85)', (
     expect(actedIn(fight.order(next, [50]))[0]!.detail.dodge).toBe(10);
   });
 
-  it('in `attack`, a Retreat against one attack counts even if the same opponent has attacked before', () => {
+  it('in the procedure `attack`, a Retreat against one attack counts even if the same opponent has attacked before', () => {
     const target = { dodge: 10, retreat: true, attackedBefore: true };
     const weapon = { results: [{ from: 10_000, hits: 1 }] };
     const struck = play(attack, { attacker: { skill: 60 }, weapon, target }, d100(50), ROLLING);
@@ -108,7 +108,7 @@ describe('a Retreat that works against one attack (option of ruling PMA-R85)', (
 });
 
 it.each(['paralyzed', 'helpless', 'cowering', 'petrified'])(
-  'with the option, an allotted Parry continues after stun, but not if its owner is %s (ruling PMA-R105)',
+  'with the option stunParryFromNextTurn, an allotted Parry continues after stun, but not if its owner is %s (ruling PMA-R105)',
   (condition) => {
     const fight = duel({}, {}, { stunParryFromNextTurn: true });
     fight.order(strike('a', 'b', { parry: 40, targetParries: false }), [50]);

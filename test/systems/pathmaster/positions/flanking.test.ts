@@ -21,14 +21,14 @@ it.each([
   ['a side and an end of a large target', TALL, [-1, 2], [0, -1], false],
   ['sides of a wide target, not straight across', BROAD, [-1, 0], [2, 1], true],
 ] as const)(
-  'the flank is correct for attackers at %s (ruling PMA-R98)',
+  'flanking is determined correctly for attackers at %s (ruling PMA-R98)',
   (_where, target, one, other, flanked) => {
     const attackers = [standing('one', one), standing('other', other)];
     expect(play(flanking, { target, attackers }).detail.flanked).toBe(flanked);
   },
 );
 
-it('a hex map that is rotated by a sixth has the same flanks (ruling PMA-R98)', () => {
+it('rotating a hex map by 60 degrees does not change which attackers flank (ruling PMA-R98)', () => {
   const turned = ([x, y]: At): At => [-y, x + y];
   const target: readonly At[] = [
     [0, 0],
@@ -57,7 +57,7 @@ it('a hex map that is rotated by a sixth has the same flanks (ruling PMA-R98)', 
   expect(flanks(turned)).toEqual(flanks((at) => at));
 });
 
-it('any square of a large attacker may flank (exception A)', () => {
+it('a large attacker flanks if any of its squares does (exception A)', () => {
   const giant = standing('giant', [1, -1], [2, -1], [1, 0], [2, 0]);
   expect(play(flanking, { attackers: [standing('one', [-1, 0]), giant] }).detail.flanked).toBe(true);
 });
@@ -71,7 +71,7 @@ it.each([
   ['one of the pair, with another chosen rear', { focus: 'west', rear: 'south' }, [0, 35, 20]],
   ['no opponent', {}, [20, 20, 20]],
 ])(
-  'a target that focuses on %s exposes its rear to one attacker (ruling PMA-R99)',
+  'a target that focuses on %s exposes its rear to at most one attacker (ruling PMA-R99)',
   (_whom, chosen, bonuses) => {
     const { attackers } = play(flanking, { attackers: ring, ...chosen }).detail;
     expect(attackers.map(({ bonus }: { readonly bonus: number }) => bonus)).toEqual(bonuses);

@@ -46,7 +46,7 @@ describe('the answers to an Opportunity Attack account for the movement before i
     });
   });
 
-  it('a Run removes Parry against an Opportunity Attack, and a tumble during the Run adds 40 (PMA-060, 061)', () => {
+  it('a Run removes Parry against an Opportunity Attack, and a tumble during the Run adds 40 to Dodge (PMA-060, 061)', () => {
     const run = offered(fightOf([allot, move('run')]));
     expect(run).toMatchObject({ 'No parry': 30, Shield: 50 });
     expect(run).not.toHaveProperty('Parry');
@@ -95,7 +95,7 @@ describe('the answers to an Opportunity Attack account for the movement before i
     expect(Object.keys(open)).not.toEqual(expect.arrayContaining(['Shield']));
   });
 
-  it('an Opportunity Attack is rolled against the defence that was offered', () => {
+  it('an Opportunity Attack is rolled against the defence that the offered answer showed', () => {
     const fight = fightOf([allot, move('moveTumbling')]);
     const told = offered(fight).Parry;
     const answer = { type: 'answer', act: 'opportunityAttack', answer: { targetParries: true } } as never;

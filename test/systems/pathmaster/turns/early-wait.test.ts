@@ -30,7 +30,7 @@ const waiting = (usedAfter: string | null) => ({
 
 describe('a Wait that is used before the combatant’s usual place in the next round (ruling PMA-R05)', () => {
   it.each([true, false])(
-    'a Wait in the next round gives an extra turn before the combatant’s usual turn (waitLapsesAtOwnSlot: %s)',
+    'a Wait that is used in the next round gives an extra turn before the usual turn (option waitLapsesAtOwnSlot: %s)',
     (lapses) => {
       const options = { waitLapsesAtOwnSlot: lapses };
       const turns = ['a', 'c', 'b', 'c'];
@@ -39,12 +39,12 @@ describe('a Wait that is used before the combatant’s usual place in the next r
     },
   );
 
-  it('with the option, a Wait lapses at the combatant’s usual place', () => {
+  it('with the option waitLapsesAtOwnSlot, a Wait lapses at the combatant’s usual place', () => {
     const lapsed = { acting: ['a', 'b', 'c'], lapsed: ['c'], waiting: [] };
     expect(ask('actingOrder', waiting(null), { waitLapsesAtOwnSlot: true })).toMatchObject(lapsed);
   });
 
-  it('by default, a Wait can still be used at the combatant’s usual place', () => {
+  it('by default, a Wait can still be used when the combatant’s usual place in the turn order comes', () => {
     const held = { acting: ['a', 'b'], lapsed: [], waiting: ['c'] };
     expect(ask('actingOrder', waiting(null))).toMatchObject(held);
   });

@@ -24,7 +24,7 @@ function three(foe: object = {}, own: object = {}): Fight {
 }
 
 describe('an Opportunity Attack comes before the act that provokes it (PMA-124, PMA-R77)', () => {
-  it('each opponent that the mover passes is asked in order, and then the movement continues', () => {
+  it('each opponent that a moving combatant passes is asked for an Opportunity Attack in turn before the movement continues', () => {
     const fight = three({ weapons: [HITS] });
     expect(acted(fight.order(act('a', 'a', 'move', { distance: 5, passedIds: ['b', 'c'] })))).toEqual([]);
     expect(fight.state.pending).toMatchObject({ act: 'move', combatant: 'b' });
@@ -40,13 +40,13 @@ describe('an Opportunity Attack comes before the act that provokes it (PMA-124, 
     expect(fight.state.pending).toBeNull();
   });
 
-  it('a Run that uses the Step continues after the Opportunity Attack', () => {
+  it('a Run that includes the Step continues after an Opportunity Attack', () => {
     const fight = three();
     fight.order(act('a', 'a', 'run', { distance: 10, passedIds: ['b'] }));
     expect(acted(fight.pass())).toEqual(['run']);
   });
 
-  it('a mover who is felled does not move', () => {
+  it('a moving combatant who is felled by an Opportunity Attack does not move any farther', () => {
     const fight = three({ weapons: [KILLS] });
     fight.order(act('a', 'a', 'move', { distance: 5, passedIds: ['b'] }));
     const events = fight.answer({ opportunity: { weapon: 'Sword', targetParries: false } }, [50]);
@@ -65,7 +65,7 @@ describe('an Opportunity Attack comes before the act that provokes it (PMA-124, 
     expect([isDead(fight, 'c'), isDead(fight, 'a')]).toEqual([false, true]);
   });
 
-  it('opponents without an Interrupt or a melee weapon, and opponents passed by at most a Step, are not asked', () => {
+  it('no Opportunity Attack is offered to opponents without an Interrupt or a melee weapon, or against a movement of at most a Step', () => {
     const bow = { ...SWORD, name: 'Bow', attack: 'BOW', ranges: [{ upTo: 100, modifier: 0 }] };
     expect(
       acted(three({ weapons: [bow] }).order(act('a', 'a', 'move', { distance: 5, passedIds: ['b'] }))),
@@ -84,7 +84,7 @@ describe('an Opportunity Attack comes before the act that provokes it (PMA-124, 
     expect(fight.refusal(strike, [50])?.reason).toBe('a has not provoked an Opportunity Attack');
   });
 
-  it('a protector can step into an Opportunity Attack (PMA-130)', () => {
+  it('a protector can intercept an Opportunity Attack (PMA-130)', () => {
     const fight = three({ weapons: [HITS] });
     fight.order(act('a', 'a', 'move', { distance: 5 }));
     fight.order(act('b', 'a', 'opportunityAttack', { weapon: 'Sword', waits: true }));
@@ -110,7 +110,7 @@ describe('a Delayed Attack before the end of a Charge (PMA-053)', () => {
   it.each([
     [10, 20],
     [20, 30],
-  ])('a charging combatant who is wounded after %i squares has a bonus of %i', (run, bonus) => {
+  ])('a charging combatant who is wounded after %i squares has a Charge bonus of %i', (run, bonus) => {
     const { fight } = charged(run);
     expect(fight.of('a').hits).toBe(70);
     // A wound of 30 hits lowers Move to 9, and skill by 10.
@@ -124,7 +124,7 @@ describe('a Delayed Attack before the end of a Charge (PMA-053)', () => {
 });
 
 describe('a Parry counts from its declaration (PMA-184, PMA-189)', () => {
-  it('a Delayed Attack before the answer is rolled against the Parry that the interrupted attack keeps back (PMA-184)', () => {
+  it('a Delayed Attack that interrupts an attack is rolled against the Parry that the attacker did not use (PMA-184)', () => {
     const fight = three({}, { weapons: [{ ...SWORD, skill: 80 }] });
     // `b` delays in the first round, so `a` attacks in the second
     for (const who of ['a', 'b', 'c']) {
@@ -144,7 +144,7 @@ describe('a Parry counts from its declaration (PMA-184, PMA-189)', () => {
 });
 
 describe('an attack with `waits` waits even if the input contains the defence', () => {
-  it('a Charge with `waits` lets its target make a Delayed Attack first (PMA-053)', () => {
+  it('a Charge with the input `waits` lets its target make a Delayed Attack first (PMA-053)', () => {
     const fight = three({ weapons: [KILLS] });
     for (const who of ['a', 'b', 'c']) {
       if (who === 'b') fight.order(act('b', 'b', 'delay'));
@@ -161,7 +161,7 @@ describe('an attack with `waits` waits even if the input contains the defence', 
     expect(fight.state.pending).toBeNull();
   });
 
-  it('if the target of an attack with `waits` passes, the defence in the input counts', () => {
+  it('if the target of an attack with the input `waits` passes, the defence in the input counts', () => {
     const fight = three();
     fight.order(act('a', 'b', 'attack', { weapon: 'Sword', waits: true, targetParries: true }));
     expect(fight.state.pending).not.toBeNull();

@@ -10,7 +10,7 @@ const joins = (fight: Running, faces: readonly number[], sheet: object = fighter
 
 // `a` has initiative 18, and `b` has 4.
 
-it('a newcomer whose place has passed first acts in the next round (ruling PMA-R04)', () => {
+it('a combatant who joins after their place in the turn order has passed first acts in the next round (ruling PMA-R04)', () => {
   const fight = duel();
   fight.endTurn('a');
   joins(fight, [5, 5]);
@@ -22,7 +22,7 @@ it('a newcomer whose place has passed first acts in the next round (ruling PMA-R
   expect(fight.state.onTurn).toEqual(['l']);
 });
 
-it('a newcomer whose place has passed neither bleeds nor recovers before their first turn', () => {
+it('a combatant who joins after their place has passed neither bleeds nor recovers before their first turn', () => {
   const fight = duel();
   fight.endTurn('a');
   joins(fight, [5, 5]);
@@ -34,14 +34,14 @@ it('a newcomer whose place has passed neither bleeds nor recovers before their f
   expect(fight.of('l').hits).toBe(99);
 });
 
-it('a newcomer whose place in the order has not passed acts in the same round', () => {
+it('a combatant who joins before their place in the turn order acts in the same round', () => {
   const fight = duel();
   joins(fight, [5, 5]);
   fight.endTurn('a');
   expect(fight.state.onTurn).toEqual(['l']);
 });
 
-it('a newcomer whose place is after all others acts in the same round, even if all others have acted', () => {
+it('a combatant who joins at the last place of the turn order acts in the same round, even if all others have acted', () => {
   const fight = duel();
   fight.endTurn('a');
   fight.endTurn('b');

@@ -12,7 +12,7 @@ it('an offensive bonus expires even if its owner is unconscious (PMA-145)', () =
   expect(fight.of('a')).toMatchObject({ offensiveBonus: 0, bonusTurns: 0 });
 });
 
-it('a turn that ends because its owner falls unconscious counts for an offensive bonus (PMA-145)', () => {
+it('a turn that ends because its owner falls unconscious counts as one of the turns for which an offensive bonus lasts (PMA-145)', () => {
   const bonusAfter = (bonusTurns: number, damage: number) => {
     const fight = duel();
     fight.put('a', { offensiveBonus: 15, bonusTurns });
@@ -25,7 +25,7 @@ it('a turn that ends because its owner falls unconscious counts for an offensive
   expect(bonusAfter(1, 10)).toEqual([15, 1]);
 });
 
-it('a Charge is possible after the Step is used (Action Table)', () => {
+it('a Charge is possible after the Step has been used (Action Table)', () => {
   const fight = duel();
   fight.order(act('a', 'a', 'wait'));
   fight.endTurn('a');
@@ -47,7 +47,7 @@ describe('an Aim that is kept (ruling PMA-R62)', () => {
   };
   const struck = { weapon: 'Sword', targetParries: false, keepAim: true };
 
-  it('a combatant who keeps an Aim has no Dodge, even in the turn after the Aim', () => {
+  it('a combatant who keeps aiming has no Dodge, even in the turn after the Aim', () => {
     const fight = aiming();
     fight.put('b', { turn: { ...fight.of('b').turn, delaying: true } });
     const { detail } = detailOf(fight.order(act('b', 'a', 'delayedAttack', struck), [50]));

@@ -34,7 +34,7 @@ it('a failed Perception roll on the first turn leaves one Free action, and the s
   expect(fight.of('b')).toMatchObject({ conditions: [], budget: { attack: 1 } });
 });
 
-it('the combatant with the first turn rolls Perception when the fight starts (PMA-018)', () => {
+it('a surprised combatant who has the first turn rolls Perception when the fight starts (PMA-018)', () => {
   expect(ambush(['a'], 61).of('a')).toMatchObject({ conditions: [], budget: { attack: 1 } });
   expect(ambush(['a'], 60).of('a')).toMatchObject({ conditions: ['surprised'], budget: { attack: 0 } });
 });

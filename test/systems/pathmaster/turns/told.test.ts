@@ -20,13 +20,13 @@ describe('the offers and rejections of a fight', () => {
     );
   });
 
-  it('a movement that is too long is rejected with the remaining distance', () => {
+  it('a movement that is too long is rejected, and the error contains the remaining distance', () => {
     const fight = duel();
     expect(fight.tries('a', 'move', 'a', { distance: 11 })).toMatchObject({ accepted: 'at most 10' });
     expect(fight.tries('a', 'run', 'a', { distance: 21 })).toMatchObject({ accepted: 'at most 20' });
   });
 
-  it('a drop to the ground is offered to a standing target but not to a prone one', () => {
+  it('dropping to the ground is offered as an answer to a standing target but not to a prone one', () => {
     const shot = act('a', 'b', 'attack', { weapon: 'Bow', waits: true });
     const standing = duel({ weapons: [BOW] });
     standing.order(shot);
@@ -37,13 +37,13 @@ describe('the offers and rejections of a fight', () => {
     expect(titles(lying)).not.toContain('Drop to the ground');
   });
 
-  it('an attacker must wait for the answer if the target is asked', () => {
+  it('while the target of an attack is asked for an answer, the attacker cannot act', () => {
     const fight = duel();
     fight.order(act('a', 'b', 'attack', { weapon: 'Sword', waits: true }));
     expect(fight.refused('a', 'baseAttack', 'b')).toBe('b must answer first');
   });
 
-  it('the sentence of a loading step names the weapon and the step', () => {
+  it('the sentence about a loading step names the weapon and the step', () => {
     const crossbow = { ...BOW, name: 'Arbalest', crossbow: true, loads: 'HEAVY_CROSSBOW' };
     const fight = duel({ weapons: [crossbow] }, {}, { crossbowLoading: 'EXTENDED' });
     const { summary } = fight.act('a', 'load', 'a', { weapon: 'Arbalest' });

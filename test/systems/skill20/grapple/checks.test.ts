@@ -28,7 +28,7 @@ const conditionsOf = (played: { effects: readonly { kind: string; on: string; co
 describe('a takedown', () => {
   const clinch = { kind: 'CLINCHING', score: 14, level: 3, difficulty: 15 };
 
-  it('a takedown starts a grapple with Advantage', async () => {
+  it('a successful takedown starts a grapple in which the attacker has the Advantage', async () => {
     const played = await play('takedown', clinch, [10]);
     expect(played).toMatchObject({ outcome: 'GRAPPLING', total: 15, advantage: 'SELF' });
     expect(conditionsOf(played)).toEqual(['ACTOR grappling', 'TARGET grappling', 'ACTOR grapplingAdvantage']);
@@ -45,7 +45,7 @@ describe('a takedown', () => {
     });
   });
 
-  it('with a rule option, a takedown is decided only by its total (D20-R32)', async () => {
+  it('with a rule option, a natural 1 or 20 has no special effect on a takedown (D20-R32)', async () => {
     const options = { grapplingNaturalsByTotal: true };
     expect(await play('takedown', { ...clinch, difficulty: 30, options }, [20])).toMatchObject({
       outcome: 'FAILURE',
@@ -55,7 +55,7 @@ describe('a takedown', () => {
     });
   });
 
-  it('with a rule option, a takedown is rolled against the opponent’s later roll, and equal totals succeed (D20-R03, R31)', async () => {
+  it('with a rule option, a takedown is rolled against the opponent’s later roll, and succeeds if the totals are equal (D20-R03, R31)', async () => {
     const options = { grapplingAgainst: 'OPPONENT' };
     const opponent = { score: 16, level: 1 };
     // The takedown of 10 + 2 + 3 = 15 meets the opponent’s 11 + 3 + 1 = 15.
@@ -77,7 +77,7 @@ describe('a takedown', () => {
     });
   });
 
-  it('a takedown with +5 against 15 succeeds with 11 of 20 faces, and one of them allows a follow-up', () => {
+  it('a takedown with +5 against 15 succeeds with 11 of 20 faces; one of these faces allows a follow-up', () => {
     expect(chancesOf(takedown.bind(clinch))).toEqual({
       OPENING: '1/20',
       FAILURE: '2/5',
@@ -107,7 +107,7 @@ describe('a position change', () => {
     expect(played.effects[0]).toMatchObject({ kind: 'CONDITION_ENDED', on: 'TARGET' });
   });
 
-  it('a failed position change has no effect, but a natural 1 also loses the better position (D20-R35, R36)', async () => {
+  it('a position change that fails has no effect, but a natural 1 also ends the actor’s better position (D20-R35, R36)', async () => {
     const holding = { ...scramble, advantage: 'SELF', nextAttackBonus: 5 };
     expect(await play('positionChange', holding, [6])).toMatchObject({
       outcome: 'FAILURE',
@@ -151,7 +151,7 @@ describe('a grappling attack', () => {
     [2, {}, false],
     [6, { unconsciousAtConstitution: 5 }, true],
   ])(
-    'a submission at Constitution %i with %o makes the target unconscious: %s (D20-R41)',
+    'a submission against a Constitution of %i with the options %o makes the target unconscious: %s (D20-R41)',
     async (targetConstitution, options, out) => {
       expect(await play('grapplingAttack', { ...hold, targetConstitution, options }, [15])).toMatchObject({
         unconscious: out,
@@ -171,7 +171,7 @@ describe('a grappling attack', () => {
     });
   });
 
-  it('a slam after the target’s turn stuns for one more round, and the sentence contains the additional round', async () => {
+  it('a slam after the target’s turn stuns for one more round, and its sentence mentions the additional round', async () => {
     const slam = { kind: 'SLAM', score: 2, level: 10, difficulty: 10, targetTurnTaken: true };
     expect(await play('grapplingAttack', slam, [10, 1])).toMatchObject({
       stunnedRounds: 2,
@@ -181,7 +181,7 @@ describe('a grappling attack', () => {
     expect(await play('grapplingAttack', slam, [20, 1])).toMatchObject({ stunnedRounds: 3 });
   });
 
-  it('a grappling attack uses up the better position, whether it hits or misses (D20-R36)', async () => {
+  it('a grappling attack uses up the better position, regardless of whether it hits (D20-R36)', async () => {
     const better = { ...hold, advantage: 'SELF', nextAttackBonus: 5, difficulty: 30 };
     expect(await play('grapplingAttack', better, [2])).toMatchObject({ total: 12, nextAttackBonus: 0 });
   });

@@ -12,7 +12,7 @@ const nextRound = { type: 'endRound' } as const;
 const once = { initiative: 'ONCE' };
 
 describe('a grapple', () => {
-  it('a takedown allows a better position and then a slam', () => {
+  it('after a takedown, a combatant can improve the position and then slam the opponent', () => {
     const { act, of, order, tries } = duel(once);
     act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [5]);
     expect(of('a').conditions).toEqual(['grappling', 'grapplingAdvantage']);
@@ -42,7 +42,7 @@ describe('a grapple', () => {
     });
   });
 
-  it('a natural 1 on a takedown gives the opponent a choice', () => {
+  it('after a natural 1 on a takedown, the opponent chooses between two advantages', () => {
     const encounter = duel();
     const { order, of, tries } = encounter;
     expect(tries('a', 'takedown', 'b', { kind: 'TACKLING' }, [1])).toBeNull();
@@ -52,7 +52,7 @@ describe('a grapple', () => {
     expect(of('a').conditions).toEqual(['grappling']);
   });
 
-  it('a natural 1 on a takedown may give the opponent a free melee attack, immediately and without an action', () => {
+  it('after a natural 1 on a takedown, the opponent may choose a free melee attack, which is immediate and needs no action', () => {
     const { act, order, of, tries } = duel();
     expect(tries('b', 'freeAttack', 'a', { weapon: 'club' })).toMatchObject({
       reason: 'a cannot be the target of a free attack by b',
@@ -65,7 +65,7 @@ describe('a grapple', () => {
     expect(of('b')).toMatchObject({ actionsTaken: 0 });
   });
 
-  it('the free melee attack is not available to an opponent who cannot attack or has no melee weapon', () => {
+  it('an opponent who cannot attack or has no melee weapon cannot choose the free melee attack', () => {
     const refusals = (prepare: (fight: Fight) => void, club: object = {}) => {
       const b = sheet({ side: 'ENEMIES', weapons: [{ name: 'club', ...club }] });
       const fight = new Fight(skill20, { a: sheet({}), b }, {}, [50, 40]);
@@ -85,7 +85,7 @@ describe('a grapple', () => {
     expect(refusals(() => {}, { range: 'RANGED' })).toEqual([null, 'no melee weapon is in hand', null]);
   });
 
-  it('a free attack remains for an opponent who was fascinated, and ends if the opponent cannot act (D20-052)', () => {
+  it('an opponent who was fascinated can still make the free attack, unless the opponent then becomes unable to act (D20-052)', () => {
     const { act, answer, gain, of } = duel();
     gain('b', 'fascinated');
     act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [1]);
@@ -95,7 +95,7 @@ describe('a grapple', () => {
     expect(of('a').exposedTo).toBeNull();
   });
 
-  it('permissions from a takedown end with the turn, however the turn ends', () => {
+  it('the advantages that a takedown gives for the turn end with the turn, however the turn ends', () => {
     const free = duel();
     free.act('a', 'takedown', 'b', { kind: 'CLINCHING', opponentTakes: 'FREE_ATTACK' }, [1]);
     free.gain('a', 'dazed');
@@ -112,7 +112,7 @@ describe('a grapple', () => {
     }
   });
 
-  it('a character who is unconscious by the option stays unconscious after the fight, until the submissions end (D20-R41)', () => {
+  it('a character made unconscious with the option unconsciousAtConstitution stays so after the fight until the submissions end (D20-R41)', () => {
     const fight = duel({ ...once, unconsciousAtConstitution: 11 });
     fight.act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [10]);
     fight.order(nextRound);
@@ -128,7 +128,7 @@ describe('a grapple', () => {
     expect(awake.state).toMatchObject({ unconsciousAt: null });
   });
 
-  it('the opponent in a grapple may decline the choice', () => {
+  it('the opponent of a combatant who rolls a natural 1 on a takedown may decline both advantages', () => {
     const { act, refusal, of } = duel();
     act('a', 'takedown', 'b', { kind: 'TACKLING' }, [1]);
     expect(refusal({ type: 'pass' })).toBeNull();
@@ -156,7 +156,7 @@ describe('a grapple', () => {
     expect(of('a').conditions).toEqual([]);
   });
 
-  it('acts of a grapple are possible only in a grapple', () => {
+  it('acts that belong to a grapple are possible only in a grapple', () => {
     expect(duel().tries('a', 'positionChange', 'b', { kind: 'SCRAMBLE' })).toMatchObject({
       reason: 'a is not grappling',
     });
@@ -166,7 +166,7 @@ describe('a grapple', () => {
 const blows = { a: 'sword', b: 'club' };
 
 describe('a fight to the end', () => {
-  it('a fight to the end is the same for the same seed, and excludes combatants who are down', () => {
+  it('a fight to the end has the same log for the same seed, and its last turn order contains only the survivor', () => {
     const { log, state } = fightToTheEnd(skill20, fighters, blows, 'lantern');
     expect(fightToTheEnd(skill20, fighters, blows, 'lantern').log).toEqual(log);
     expect(state.turns).toHaveLength(1);
