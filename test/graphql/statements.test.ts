@@ -15,7 +15,7 @@ const sheet = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, ch
 const madeUp = (name: string) => `{ name: "${name}", sheet: ${sheet} }`;
 const CHANGES = 'changes { combatant { id } before { system } after { system } }';
 
-/** A fight that keeps track of its version. */
+/** A fight on which the test executes commands. It remembers the encounter's current version. */
 class Fight {
   readonly id: string;
   version = 0;
@@ -36,7 +36,7 @@ class Fight {
     return fight;
   }
 
-  /** Cost of a command with these selections of its entry. */
+  /** Executes a command and returns its cost. `entry` lists the fields of the log entry to select. */
   async goesOn(command: string, more = '', entry = ''): Promise<Cost> {
     const { errors, data, ...cost } = await service.answerTo(
       `mutation { ${command}(input: { encounterId: "${this.id}", expectedVersion: ${this.version}, ${more} }) { entry { version ${entry} } } }`,
@@ -46,7 +46,7 @@ class Fight {
     return cost;
   }
 
-  /** The combatant is prone for longer with each entry. */
+  /** Adjusts a combatant. Each call makes the combatant prone for longer, so each log entry is different. */
   adjust(entry?: string): Promise<Cost> {
     const change = `gain: ["prone"], rounds: ${this.version}`;
     return this.goesOn('adjust', `combatantId: "${this.one}", reason: "So", damage: 0, ${change}`, entry);
@@ -62,7 +62,7 @@ describe('a long log', () => {
   });
 
   it('a command’s changes can be read without reading a long log again', async () => {
-    // statements for the encounter, its new log entries, and the added entry
+    // the statements read the encounter and its new log entries, and write the added entry
     const plain = { statements: 3, rows: 2 };
     expect(await fight.adjust()).toEqual(plain);
     expect(await fight.adjust(CHANGES)).toEqual(plain);
@@ -75,7 +75,8 @@ describe('a long log', () => {
 
   it('a caller who requests page after page causes only one read of a long log', async () => {
     await service.costOf(page(20));
-    // statements for the encounter, its new log entries, the page with one more row, and the page again for its changes
+    // the statements read the encounter, its new log entries, the page with one more row, and the page's entries again
+    // for their changes
     for (const after of [25, 30])
       expect(await service.costOf(page(after))).toEqual({ statements: 4, rows: 1 + 6 + 5 });
   });
@@ -121,10 +122,10 @@ it('a single statement determines which characters of a fight a player may read'
     { ids },
   );
   const everybody = `{ encounter(id: "${fight.id}") { combatants { character { name } } } }`;
-  // statements for the encounter, its new log entries, and the characters
+  // the statements read the encounter, its new log entries, and the characters
   expect((await service.costOf(everybody)).statements).toBe(3);
   service.key = createKey.secret;
-  // for a player, one more statement reads the keys
+  // for a player, one more statement reads the player's keys
   expect((await service.costOf(everybody)).statements).toBe(4);
 });
 
@@ -138,7 +139,7 @@ describe('tables of a campaign', () => {
 
   it('only the heads of a campaign’s tables are read for other systems', async () => {
     await importTable('Cuts');
-    // the campaign may have house rules for the system
+    // one statement is needed because the campaign may have house rules for the system
     expect(await service.costOf(skill20)).toEqual({ statements: 1, rows: 1 });
   });
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 
 it('the schema is valid GraphQL: every input has fields and every type is defined', () => {
-  // the service assumes that the schema is valid, because validation would delay the start
+  // the service does not validate its schema when it starts, because this would delay the start, so the test does it
   const looked = new GraphQLSchema({ ...schema.toConfig(), assumeValid: false });
   expect(validateSchema(looked).map(({ message }) => message)).toEqual([]);
 });

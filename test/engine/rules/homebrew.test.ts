@@ -221,7 +221,7 @@ describe('an imported table', () => {
     );
   });
 
-  // an accepted table has exactly one row for each face
+  // a table that is accepted has exactly one row for each face of its die
   it('an accepted imported table covers each face of its die exactly once', () => {
     const bands = fc.array(
       fc.tuple(
