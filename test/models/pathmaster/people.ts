@@ -88,15 +88,15 @@ export interface Cast {
 }
 
 /**
- * If only some combatants had a Basic Speed, each of three could come before the next. So speeds differ only if all
- * combatants have one.
+ * If only some combatants had a Basic Speed, there might be three of whom each comes before the next in a circle.
+ * Speeds therefore differ only if all combatants have one.
  */
 function withEqualSpeeds(sheets: readonly Sheet[]): readonly Sheet[] {
   if (sheets.every(({ basicSpeed }) => basicSpeed !== null)) return sheets;
   return sheets.map((each) => ({ ...each, basicSpeed: each.basicSpeed === null ? null : 5 }));
 }
 
-/** Three to five fighters. Two of three fights use the default options. */
+/** Draws three to five fighters. In two of three fights, the options have their default values. */
 export function castOf(seed: number): Cast {
   const drawn = fc.sample(fc.record({ sheets: fc.array(sheet, { minLength: 3, maxLength: 5 }), options }), {
     seed,
