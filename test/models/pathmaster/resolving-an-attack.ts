@@ -156,7 +156,7 @@ function retreat(target: Fighter, attacker: Fighter): void {
   target.retreatedFrom.push(attacker);
 }
 
-/** The attack uses up the defences that the target has used against it. */
+/** The target uses its defences against the attack, which uses them up. */
 function meet(attack: Attack, answer: Answer, feint: FeintAt | null, options: Options): Defence {
   const { attacker, target } = attack;
   const { shield, parries, keepsAim, shieldParries } = answer;

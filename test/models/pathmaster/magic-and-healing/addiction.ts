@@ -7,9 +7,9 @@ import { resist, tierOf, tiersUpTo } from './resistance-rolls.ts';
 const WEEK = 168;
 
 /**
- * Each dose adds a closed d100 and the addiction factor (PMB-092). The factor is doubled for each earlier dose within a
- * week (PMB-093, PMB-R108). At a total of 101, the level rises and the total starts again from the addiction factor
- * (PMB-094, PMB-R109).
+ * For each dose, a closed d100 is rolled and the addiction factor is added to it (PMB-092). Each earlier dose within a
+ * week doubles the factor (PMB-093, PMB-R108). If the total is at least 101, the level rises, and the factor starts
+ * again from its base (PMB-094, PMB-R109).
  */
 export function takeDoses(factor: number, level: number, hours: readonly number[], roll: Roll) {
   let [earlier, reached]: [readonly number[], number] = [[], level];

@@ -29,7 +29,7 @@ const cocking: Readonly<Record<Loaded, number>> = {
   ...{ BOW: 0, HAND_CROSSBOW: 0, LIGHT_CROSSBOW: 1, HEAVY_CROSSBOW: 2 },
 };
 
-/** True if the combatant has Quickdraw and uses it for loading. */
+/** Loads a weapon. A combatant who has Quickdraw rolls for it first. */
 export function load(loader: Loader, roll: Roll): Loading {
   const { quickdraw, weapon, extended } = loader;
   const total = quickdraw === null ? null : openEnded(roll).total + quickdraw;

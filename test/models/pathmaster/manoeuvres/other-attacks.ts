@@ -27,10 +27,7 @@ export const killsHelpless = (adjacent: boolean, able: boolean, isProtected: boo
 
 export type Source = 'FORCE' | 'INCORPOREAL' | 'MAGIC_WEAPON' | 'NONMAGICAL' | 'SPELL';
 
-/**
- * Ordinary weapons do no harm to incorporeal targets. Magic that is not made against them does half damage (PMA-158,
- * PMA-R133).
- */
+/** Ordinary weapons do no harm to incorporeal targets, and spells do half damage (PMA-158, PMA-R133). */
 export function harmIncorporeal(hits: number, source: Source): number {
   if (source === 'NONMAGICAL') return 0;
   return source === 'SPELL' ? Math.floor(hits / 2) : hits;

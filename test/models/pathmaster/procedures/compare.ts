@@ -11,7 +11,7 @@ export interface Played {
   readonly input: object;
   /** The model's result. Null if the rules do not allow the procedure. */
   readonly result: Data | null;
-  /** Reads further values from the service's result. Omitted if the fields contain the whole result. */
+  /** The model's outcome. Omitted if the compared fields contain the whole result. */
   readonly outcome?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Compared {
   /** The fields of the service's result that are compared with the model. */
   readonly fields: string;
   readonly play: (pick: Pick, roll: Roll) => Played;
-  /** Selects the part of the model's result that is compared. If omitted, all of it is compared. */
+  /** Selects the part of the service's result that is compared. If omitted, all of it is compared. */
   readonly seen?: (result: Data) => Data;
 }
 
