@@ -46,7 +46,7 @@ async function empty(): Promise<{
   };
 }
 
-/** Hurts a character in an encounter. */
+/** Hurts a character by means of a fight in an encounter. */
 async function hurt(gm: string, characterId: string, more = 'gain: ["prone"]'): Promise<void> {
   const ask = (query: string) => given(arbiter.ask(query, {}, gm));
   const { createEncounter } = await ask(
