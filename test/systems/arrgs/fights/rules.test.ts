@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { consultArrgs, resolveArrgs } from '../support.ts';
 import { fight, nimble, with_ } from './fight.ts';
 
-/** A spell at +8 that burns. */
+/** The input for a spell that attacks at +8 and burns its target. */
 const fire = { name: 'Fire', kind: 'SPELL', spellLevel: 3, successValue: 6, types: ['fire'] };
 const mage = {
   ...{ vitality: 20, initiative: 15, abilities: { intellect: 3, personality: 3 } },
@@ -193,7 +193,7 @@ describe('Mount (Mount Manoeuvre)', () => {
 
   it('mounting takes 2 Action Points in a fight', () => {
     const { act, of } = fight(mage);
-    // The check of 4 + 5 meets the DC of 10 − 1.
+    // The check of 4 + 5 equals the DC of 10 − 1.
     act('a', 'mount', 'a', { personality: -1 }, [4]);
     expect(of('a')).toMatchObject({ actionPoints: 1, current: 19, conditions: ['provoking'] });
   });
@@ -221,7 +221,7 @@ describe('Sunder (Sunder Manoeuvre)', () => {
   });
 
   it('a failed margin reduces the damage of a Sunder, which fails if no damage remains', async () => {
-    // The check of 9 misses 14 by 5, so the Success Value is 6 − 5.
+    // The check of 9 is 5 less than 14, so the Success Value is 6 − 5.
     expect(await sunders({ modifiers: { skill: 7 } }, [2])).toMatchObject({ success: true, successValue: 1 });
     expect(await sunders({ modifiers: { skill: 6 } }, [2])).toMatchObject({ success: false, harms: [] });
   });
@@ -233,7 +233,7 @@ describe('Sunder (Sunder Manoeuvre)', () => {
   });
 
   it('a Sunder with a spell below its base difficulty fails at any DC', async () => {
-    // The check of 18 misses a base difficulty of 10 + 9 and reaches one of 10 + 8.
+    // The check of 18 is too low for a base difficulty of 10 + 9, but high enough for 10 + 8.
     expect(await sunders({ kind: 'SPELL', spellLevel: 9 }, [10])).toMatchObject({ success: false });
     expect(await sunders({ kind: 'SPELL', spellLevel: 8 }, [10])).toMatchObject({ success: true });
   });
@@ -263,7 +263,7 @@ describe('a damaged item in a fight', () => {
 
   it('an item in a fight is Broken at half its total damage, and a destroyed item cannot be used', () => {
     const { act, of, endTurn, refused } = fight(armed, nimble);
-    // Against 14, the check of 6 + 8 does 6 damage and the check of 12 + 8 − 2 does 10. The third one destroys the
+    // The check of 6 + 8 against 14 does 6 damage, and the check of 12 + 8 − 2 does 10. The third check destroys the
     // item.
     act('a', 'sunder', 'b', strike, [6]);
     expect(of('b').items).toEqual([{ name: 'Sword', damage: 6, total: 20, broken: false, destroyed: false }]);
