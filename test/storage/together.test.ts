@@ -129,7 +129,7 @@ describe('concurrent writes', () => {
 
   test('concurrent writes are completed before the stores close', async () => {
     const appended = stores.encounters.append(entry('e', 1));
-    // The integrity check is finished before the stores are closed.
+    // The integrity check of the database comes before the write.
     await Promise.resolve();
     await stores.close();
     expect(await appended.catch(String)).toBe(true);

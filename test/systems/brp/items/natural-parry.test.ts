@@ -8,7 +8,7 @@ const [SPECIAL, SUCCESS] = [5, 40];
 const club = { name: 'Club', damage: '1d6' };
 const fist = { name: 'Fist', kind: 'BODY', limb: 'RIGHT_ARM' };
 
-/** An attack that a fist or another item parries. */
+/** Plays an attack that is parried with a fist or another item. */
 const parried = (
   given: readonly number[],
   defender: object = {},
@@ -33,7 +33,7 @@ const lost = ({ effects }: { effects: readonly Effect[] }) =>
 const wornIn = ({ effects }: { effects: readonly Effect[] }) =>
   effects.filter(({ kind }) => kind === 'ITEM_DAMAGED');
 
-// A special attack meets a successful parry: it does 3 damage, and the parrying item loses 2 hit points.
+// A special attack meets a successful parry. The attack still does 3 damage, and the parrying item loses 2 hit points.
 it('a natural weapon that parries costs its owner as many hit points as an item would lose (R-12)', async () => {
   const blow = await parried([SPECIAL, SUCCESS, 3]);
   expect(lost(blow)).toEqual([

@@ -110,7 +110,8 @@ describe('treatment without a named wound', () => {
     const fight = startFight({ a: person({ weapons: [spear, club] }), b: sturdy, c: person({ dex: 5 }) });
     fight.act('a', 'attack', 'b', blow('Spear'), [SPECIAL, 3, 4]);
     expect(fight.refused('c', act, 'b', input)).toContain('must come out');
-    // Losses of 9 and 4 are together a major wound for 20 hit points, so a Luck roll of 50% is required.
+    // For a character with 20 hit points, losses of 9 and 4 together count as a major wound, so a Luck roll at 50% is
+    // required.
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 4, 50]);
     expect(fight.refused('c', act, 'b', { ...input, wound: 2 })).toContain('must come out');
     fight.act('c', act, 'b', { ...input, wound: 1, smallWeapon: true }, faces);

@@ -38,7 +38,7 @@ describe('a fumble of a natural weapon', () => {
   );
 
   it('each loss in a fumble of a natural weapon is classified separately, in order', async () => {
-    // A 99 means two more rolls on the table.
+    // A 99 on the fumble table means that two more rolls are made on it.
     const fumbled = await fumble([99, 76, 76], { hitPoints: { current: 4, maximum: 12 } });
     expect(fumbled.hitPointsAfter).toBe(2);
     expect(lossesOf(fumbled)).toEqual([
