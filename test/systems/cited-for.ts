@@ -15,7 +15,7 @@ const DRAWS = 40;
 
 const NUMBER = /-?\d+(?:[.,/]\d+)*/g;
 
-/** The random texts in inputs consist of these letters, which occur in no other texts. */
+/** The random texts in inputs consist only of these letters. */
 const GIVEN = /^[a-j]+$/;
 
 export const textsIn = (value: unknown): readonly string[] => {

@@ -40,7 +40,7 @@ export function questionsAsked<Result>(play: (dice: Dice) => Result, view: (resu
 
 /**
  * Wraps dice so that chains of rolls are followed one roll at a time, and equal states are not merged. `longest` limits
- * the number of steps in a chain, but odds follow a chain no further than that.
+ * how many steps of a chain are followed, as in the odds.
  */
 export const unmerged = (dice: Dice, longest = Infinity): Dice => {
   const plain: Dice = {

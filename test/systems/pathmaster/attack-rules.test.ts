@@ -174,7 +174,8 @@ describe('criticals of an attack', () => {
   });
 
   it('the weapon’s size limits the total that is read from the attack table', () => {
-    // The dice and the skill give 250, and the table is read at 110.
+    // The die of 50 and the skill of 200 total 250, but the table is read at 110, which is the maximum for a small
+    // weapon.
     const { detail, breakdowns } = strike(
       { attacker: { skill: 200 }, weapon: { size: 'SMALL' } },
       d100(50, 1),

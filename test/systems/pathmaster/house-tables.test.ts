@@ -61,7 +61,8 @@ describe.each(Object.entries(attackTables))('the attack table of %s', (_kind, ta
   });
 });
 
-// A sword at 146 to 150 does 28 hits on bare skin with the most severe critical, and 16 on plate with the second.
+// On bare skin, a sword with a total of 146 to 150 costs 28 hits and causes the most severe critical. On plate, it
+// costs 16 hits and causes the second most severe one.
 it('the top row of the attack table for swords has the values of the formula', () => {
   const top = attackTables.ONE_HANDED_EDGED.bands.at(-1)!;
   expect([top.from, top.to]).toEqual([146, 150]);
@@ -101,7 +102,7 @@ it.each([
   expect(formatAttackCell(read as AttackResult)).toBe(`3A${letter}`);
 });
 
-/** Compares the worst stun first and then the next, like words in a dictionary. */
+/** Compares criticals by the worst kind of stun first, then by the next kind, and so on, like words in a dictionary. */
 const stunOf = (harm: Harm): number => STUN_CONDITIONS.reduce((sum, stun) => sum * 100 + harm[stun], 0);
 
 describe.each(Object.entries(criticalTables))('the critical table of %s', (_kind, table) => {

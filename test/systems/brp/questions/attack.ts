@@ -119,7 +119,7 @@ const fumble = {
   rest: '1',
 };
 
-/** If a fumble result requires more rolls, the answer lists only the results of these rolls. */
+/** The answer to a fumble omits a result that only requires more rolls, so this result is looked up in the table. */
 const rollsAgain: Question = {
   asks: [
     fumble,
