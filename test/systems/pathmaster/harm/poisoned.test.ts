@@ -19,8 +19,8 @@ const whole = { hitPoints: 40, maximumHitPoints: 40, constitution: 4, constituti
 const victim = { defenceLevel: 5, constitution: 4 };
 
 it('a poisoned fighter who gets hasty and then careful First Aid recovers on the day that the rules require', async () => {
-  // A muscle poison of level 7 needs a total of 60. The total of 55 and 12 is 67, which resists, so only the tier for a
-  // margin of 7 applies, which is mild. The onset is 3d10 rounds, and the duration is 3d10 hours.
+  // A muscle poison of level 7 needs a total of 60. The total of 55 and 12 is 67. With this margin of 7, the mild tier
+  // applies. The onset is 3d10 rounds, and the duration is 3d10 hours.
   const { ailment, tier } = await resolvePathmaster(
     'poison',
     { type: 'MUSCLE', effectLevel: 7, ...victim },

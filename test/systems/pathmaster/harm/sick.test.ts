@@ -208,7 +208,7 @@ describe('a sick combatant', () => {
       fight.order(endTurn('a'), [61]);
       return fight.of('b').stunEased;
     };
-    // The roll totals 61 + 40. One round of stun is left, which may give a penalty.
+    // The roll totals 61 + 40, and one round of stun is left.
     expect(stunned([])).toBe('IGNORED');
     expect(stunned([plague])).toBe('LIGHTER');
     expect(stunned([], [{ penalty: -21, wound: null, eased: 0, days: null }])).toBe('FULL');

@@ -33,7 +33,10 @@ const instant = (more: object) => ({
   },
 });
 
-/** A stunned caster may cast only if the stun is of the mildest kind and the spell is instantaneous. */
+/**
+ * With the option, a caster who is Stunned may cast an instantaneous spell. Other spells, and worse kinds of stun, are
+ * still not allowed.
+ */
 const whileStunned: AnyOptionCase = {
   ...{ option: 'stunnedMayCastInstant', value: true, by: 'PMA-R90' },
   fight: (options) =>
