@@ -58,7 +58,7 @@ const codeIn = (page: string): readonly string[] =>
       .matchAll(/`([^`]+)`/g),
   ].map(([, code]) => code!.replaceAll(/\s+/g, ' '));
 
-// Words of the schema.
+// Words that are in the GraphQL schema.
 
 const schema = buildSchema(textOf('schema/schema.graphql'));
 const types = Object.values(schema.getTypeMap());

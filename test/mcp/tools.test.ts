@@ -214,8 +214,8 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     expect((await connected.call('resolve', { ...whole, dice: { given: [70, 9, 8] } })).text).toContain(
       'Unused dice: 9, 8.',
     );
-    // at a rating of 60, a roll of 1 to 3 is critical, 4 to 12 is special, 13 to 60 is a success, and 98 to 00 is a
-    // fumble
+    // at a rating of 60, rolls up to 3 are critical, up to 12 special, and up to 60 successes; rolls from 98 to 00 are
+    // fumbles
     const { bands } = await data('resolve', { ...whole, show: 'NEXT_DIE' });
     expect(bands.map(({ faces }: { faces: string }) => faces)).toEqual(
       expect.arrayContaining(['01–03', '04–12', '13–60', '98–00']),

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { databaseNamed } from '../postgres/database.ts';
 import { type ServiceProcess, startProcess } from './process.ts';
 
-/** A GraphQL response over HTTP. */
+/** The answer to a GraphQL request that was sent over HTTP. */
 export interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers whose shape they test

@@ -3,8 +3,8 @@ import type { Answer, Arbiter } from './arbiter.ts';
 const sheet = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
 /**
- * A campaign that has a key for each role, and three characters: one of the player, one of the game master, and one
- * that nobody owns.
+ * A campaign that has a key for each role, and three characters: the player's, the game master's, and one without an
+ * owner.
  */
 export interface Table {
   readonly campaign: string;
@@ -100,7 +100,7 @@ export async function player(arbiter: Arbiter, gm: string, name: string, sheet: 
   return { id, key: createKey.secret as string };
 }
 
-/** Creates a spectator's key. */
+/** Creates a key for a spectator. */
 export async function spectator(arbiter: Arbiter, gm: string): Promise<string> {
   const { createKey } = await given(
     arbiter.ask('mutation { createKey(input: { role: SPECTATOR, label: "Stream" }) { secret } }', {}, gm),

@@ -8,7 +8,7 @@ const folder = temporaryFolder();
 let arbiter: OwnArbiter;
 
 beforeAll(async () => {
-  // A busy machine takes longer for the same work.
+  // The work budgets are high, because a busy machine takes longer for the same work.
   const much = { WORK_PER_MINUTE_MS: '1000000', WORK_BESIDE_OTHERS_MS: '1000000' };
   arbiter = await startArbiter(join(folder.path, 'forecast.db'), much);
 });

@@ -125,7 +125,7 @@ const amountNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Converts a resolution to the form of the cases: the fields of the procedure's result are merged with the other
+ * Converts a resolution to the form of the cases. The fields of the procedure's result are merged with the other
  * fields, and objects with an id are replaced with the id. The book must contain all of its citations.
  */
 function flat(

@@ -441,9 +441,9 @@ const sheetOf = (system: System, seed: number, place: number): Json => {
 const asGameMasters = ({ id }: System) => (id === 'initphase' ? { control: 'GAME_MASTER' } : {});
 
 /**
- * Returns the sheet of a hidden combatant whom the rules never ask for a decision, even when they ask all others. The
- * sheet has no spells for ARRGS, because they could counter other spells. It has no action dice for Initiative Phase,
- * because a player could be asked to spend them.
+ * Returns the sheet of a hidden combatant. The rules never ask this combatant for a decision, even when they ask all
+ * others. The sheet has no spells for ARRGS, because they could counter other spells. It has no action dice for
+ * Initiative Phase, because a player could be asked to spend them.
  */
 const hiddenSheetOf = (system: System, seed: number, index: number): Json => {
   const sheet = sheetOf(system, seed, SEEN.length + index) as { readonly weapons: readonly Data[] };

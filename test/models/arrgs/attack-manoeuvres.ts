@@ -193,7 +193,7 @@ export const sunder = (
   });
 };
 
-/** A Trip has no degrees: the target is either Prone or not (ARR-114, ARR-R91). */
+/** A Trip has no degrees of success: the target is either Prone or not (ARR-114, ARR-R91). */
 export const trip = (
   actor: Fighter,
   target: Fighter,
@@ -239,7 +239,8 @@ function* insteadOfDamage(
 }
 
 /**
- * A copy of everything that determines the Defence. Death changes only the original; points change in both.
+ * Returns a copy of everything that determines a fighter's Defence. If the fighter dies, this changes only the
+ * original, but points that are used change in both.
  */
 const asNow = (target: Fighter): Fighter => ({
   ...target,
@@ -248,8 +249,8 @@ const asNow = (target: Fighter): Fighter => ({
 });
 
 /**
- * A Repeated Attack consists of up to 5 attacks. Each attack after the first has a further −2 (ARR-107, ARR-R86,
- * ARR-R87).
+ * A Repeated Attack consists of up to 5 attacks. Each attack has an additional penalty of 2 compared with the one
+ * before it (ARR-107, ARR-R86, ARR-R87).
  */
 export function* repeatedAttack(
   actor: Fighter,
@@ -266,13 +267,14 @@ export function* repeatedAttack(
   for (let made = 0; made < stated.attacks; made++) {
     if (made > 0) actor.repeated += 1;
     const low = { reacting: reacting(target, stated), defending: lowOf(target) };
-    // A target that dies keeps its Defence. Points that it has spent still count (ARR-R02).
+    // A target that dies during the manoeuvre still has its Defence. The points that it has spent still count
+    // (ARR-R02).
     if (!isDead(target)) living = asNow(target);
     const result = yield* strike(actor, target, stated, 3, 0, options, roll, living);
     results.push(result);
     afterActing(target, result.defence ? low.defending : low.reacting, options, roll);
   }
-  // The manoeuvre is one Action, so it requires one check (ARR-065, ARR-068).
+  // All attacks of the manoeuvre are one Action, so they require only one check (ARR-065, ARR-068).
   afterActing(actor, begun.acting, options, roll);
   return results;
 }

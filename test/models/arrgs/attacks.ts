@@ -127,7 +127,7 @@ export function afterActing(actor: Fighter, acted: Low, options: Options, roll: 
 export const survives = ({ current, sheet }: Fighter, drain: number): boolean =>
   current - drain > -sheet.vitality;
 
-/** The combatants who may answer a successful attack with a Defence Manoeuvre (ARR-016, ARR-099, ARR-130). */
+/** Returns the combatants who may answer a successful attack with a Defence Manoeuvre (ARR-016, ARR-099, ARR-130). */
 export const canDefend = (target: Fighter): boolean =>
   !unableToAct(target) && leftOf(target, 'ADDITIONAL_ACTION_POINTS') >= 2 && survives(target, 1);
 

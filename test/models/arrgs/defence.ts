@@ -33,7 +33,7 @@ export function defenceOf(fighter: Fighter, category: DefenceCategory, other: Ot
   };
 }
 
-/** A Charge lowers Reflex until the End of Round (ARR-095). */
+/** A fighter who has made a Charge has a lower Reflex until the End of Round (ARR-095). */
 const chargedOf = ({ conditions }: Fighter, category: DefenceCategory): number =>
   conditions.has('charged') && category === 'REFLEX' ? -2 : 0;
 

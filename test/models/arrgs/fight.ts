@@ -104,7 +104,7 @@ function orderOf(fighters: readonly Fighter[], { tieBreak }: Options, roll: Roll
   return [...fighters].sort((one, two) => compare(ranks.get(one)!, ranks.get(two)!));
 }
 
-/** The combatant whose turn it is. */
+/** Returns the combatant whose turn it is. */
 export const activeOf = ({ turn }: Fight): Fighter | null => turn;
 
 /**

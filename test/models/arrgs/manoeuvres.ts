@@ -33,7 +33,7 @@ interface Task {
   readonly terms?: readonly Term[];
 }
 
-/** The skill check that a manoeuvre requires (ARR-024, ARR-027). */
+/** Makes the skill check that a manoeuvre requires (ARR-024, ARR-027). */
 function skillCheck(actor: Fighter, stated: Task, options: Options, roll: Roll): Checked {
   const terms = [
     ...ownTerms(actor, stated.skill, stated.ability),

@@ -182,7 +182,7 @@ export const defaults: Options = {
   strictImmediateList: false,
 };
 
-/** Conditions that do not accumulate (ARR-077). */
+/** Conditions of which a fighter can have only one at a time (ARR-077). */
 export type ConditionName =
   | 'surprised'
   | 'surpriseRound'
@@ -201,7 +201,7 @@ export interface Fighter {
   readonly name: string;
   readonly side: string;
   readonly sheet: Sheet;
-  /** Current Vitality (ARR-051). */
+  /** The fighter's Current Vitality (ARR-051). */
   current: number;
   readonly conditions: Set<ConditionName>;
   /** How many times Dying and Staggered were inflicted on the fighter (ARR-071, ARR-075). */

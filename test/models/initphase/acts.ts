@@ -104,8 +104,8 @@ export function questionOf(fight: Fight, waiting: Attack): Question | null {
 }
 
 /**
- * If nobody spends an action die on a natural 1, the roll counts as an ordinary check, unless the group decides
- * otherwise (INI-R10).
+ * If no action die is spent on a natural 1, the roll counts as an ordinary check, unless the group decides otherwise
+ * (INI-R10).
  */
 const fails = ({ options }: Fight, { natural }: Check): boolean =>
   options.naturalOneAlwaysMisses && natural === 1;

@@ -10,7 +10,7 @@ export interface Fight {
   readonly fighters: readonly Fighter[];
   round: number;
   order: readonly Place[];
-  /** Turns that have ended in this round. */
+  /** Turns that have already ended in this round. */
   ended: { readonly place: Place; readonly fighter: Fighter }[];
 }
 

@@ -70,7 +70,7 @@ export const attackPenalties = (fighter: Fighter): number =>
   (fighter.imposed.has('dazzled') ? -20 : 0) +
   (fighter.entangled > 0 ? -20 : 0);
 
-/** Penalties to static maneuvers. */
+/** Returns the penalties to static maneuvers. */
 export const manoeuvrePenalties = (fighter: Fighter): number =>
   skillPenalties(fighter) + fearAndSickness(fighter) + (fighter.imposed.has('panicked') ? -20 : 0);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defaults, type Options, type Sheet, type Weapon } from './sheet.ts';
 
-/** Random sheets and options within the ranges of the public schema. */
+/** Draws random sheets and options within the ranges of the public schema. */
 
 const melee = [
   'ONE_HANDED_EDGED',
@@ -88,8 +88,8 @@ export interface Cast {
 }
 
 /**
- * If only some combatants had a Basic Speed, there might be three of whom each comes before the next in a circle.
- * Speeds therefore differ only if all combatants have one.
+ * If only some combatants had a Basic Speed, the turn order of three combatants could be circular. Speeds therefore
+ * differ only if all combatants have one.
  */
 function withEqualSpeeds(sheets: readonly Sheet[]): readonly Sheet[] {
   if (sheets.every(({ basicSpeed }) => basicSpeed !== null)) return sheets;

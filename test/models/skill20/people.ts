@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defaults, type Options, type Sheet, type Weapon } from './sheet.ts';
 
-/** Random sheets and options within the ranges of the public schema. */
+/** Draws random sheets and options within the ranges of the public schema. */
 
 const score = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 6, max: 20 }) },

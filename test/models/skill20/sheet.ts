@@ -86,7 +86,7 @@ export const statusNames = [
 
 export type StatusName = (typeof statusNames)[number];
 
-/** A status that a fighter has. */
+/** A status that a fighter currently has. */
 export interface Status {
   readonly name: StatusName;
   /** The last round in which the status applies. Null if the status does not end with a round. */

@@ -21,7 +21,7 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are r
       { name: 'Xan', side: 'them', sheet: xan },
       { name: 'Dua', side: 'us', isPlayers: true, sheet: dua },
     ],
-    // The initiatives are 10 + 5 + 3, 6 + 4 + 2 and 4 + 4 + 1.
+    // The initiatives of the three combatants are 10 + 5 + 3, 6 + 4 + 2 and 4 + 4 + 1.
     [10, 5, 6, 4, 4, 4],
   );
   const { ids } = scene.table;

@@ -174,8 +174,8 @@ it('a poisoned fighter recovers on the day that the rules require', async () => 
   );
   expect(await hero.fares()).toMatchObject({ hits: 24, conditions: expect.arrayContaining(['unconscious']) });
 
-  // A light muscle wound takes 3 days to heal with a total of 58 + 12 = 70, and a light bone wound takes 6 days with a
-  // total of 50 + 12 = 62. Together, they take 6 + 3/2 = 7.5 days, which is rounded up to 8.
+  // With a total of 58 + 12 = 70, a light muscle wound takes 3 days to heal. With a total of 50 + 12 = 62, a light bone
+  // wound takes 6 days. Together, they take 6 + 3/2 = 7.5 days, which is rounded up to 8.
   const wound = (at: number, category: string, penalty: number) =>
     `woundHealing: { category: ${category}, penalty: ${penalty}, constitution: 4, injury: ${at} }`;
   await hero.undergoes(wound(0, 'MUSCLE', -10), [58]);

@@ -11,7 +11,7 @@ const dara = `{ strength: 16, dexterity: 14, constitution: 14, wisdom: 12, level
 /** The bonuses are +3 for Wisdom 16 and +1 for Constitution 12. */
 const mirel = `{ strength: 10, dexterity: 16, constitution: 12, wisdom: 16, level: 2, hitPoints: 18, armourClass: 12,
   speed: 30, spellEnergy: 9 }`;
-/** The bonus is +2 for both Strength 14 and Dexterity 14. */
+/** Strength 14 and Dexterity 14 each give a bonus of +2. */
 const vask = `{ strength: 14, dexterity: 14, constitution: 12, wisdom: 10, level: 4, hitPoints: 32, armourClass: 13,
   speed: 40, meleeFighting: 3, spellResistance: 14, side: ENEMIES, weapons: [{ name: "axe", damage: "1d8+2" }] }`;
 /** The bonus for Strength 12 is +1. */

@@ -91,8 +91,8 @@ it('the book’s combat example has the printed results from the first dagger to
   expect([fumbled.resolution.outcome.name, fumbled.hitPoints]).toEqual(['HARMED', 13]);
   await endRound();
 
-  // Third round: an arrow that nobody has seen does 9 damage, and 8 of it get through the armour. With this group's
-  // option, a wound of 8 points is major.
+  // Third round: an unseen arrow does 9 damage, and 8 of it get through the armour. With this group's option, a wound
+  // of 8 points is major.
   const arrow = await shoot('Assassin', 'Bow', [43, 8]);
   expect(arrow.hitPoints).toBe(5);
   expect(arrow.wounds.at(-1)).toEqual({ points: 8, severity: 'MAJOR' });

@@ -14,7 +14,7 @@ interface Named {
   readonly node: { readonly name: string };
 }
 
-/** A campaign without characters. */
+/** Creates a campaign that has no characters. */
 async function empty(): Promise<{
   readonly gm: string;
   ask(query: string, variables?: object): ReturnType<Arbiter['ask']>;

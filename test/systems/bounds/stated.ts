@@ -4,15 +4,15 @@ import { type Field, publicFieldsOf, type RecordField } from '../../../src/engin
 import type { System } from '../../../src/engine/rules/system.ts';
 
 /**
- * Describes the ranges on which callers rely. They are listed separately from the code that enforces them, because a
- * test that reads a range from the declaration would change together with the declaration, and the printed reference
- * only shows that something has changed. Each system has one file of ranges, which was checked against its book. The
- * lines of a file are ordered by range and not by place, because thousands of places share a few hundred names. For
- * example, `rating` is on one line for every record that has this field. A record with a different range is named:
- * `Sheet.rating`. A new record whose names are known needs no line. A new name must be added to a line, so its range is
- * reviewed. "number" is the value of a number, "letters" is the length of a text or an id in code points, and "items"
- * is the length of a list. "step" is the smallest step of a decimal number. "#" is followed by the source of numbers
- * that come from the book. All other ranges only ensure that totals fit into 32 bits and that odds can be counted.
+ * Describes the ranges on which callers rely. They are listed separately from the code that enforces them. A test that
+ * reads a range from the declaration would change together with it, and the printed reference only shows that something
+ * has changed. Each system has one file of ranges, which was checked against its book. The lines of a file are ordered
+ * by range and not by place, because thousands of places share a few hundred names. For example, `rating` is on one
+ * line for every record that has this field. A record with a different range is named: `Sheet.rating`. A new record
+ * whose names are known needs no line. A new name must be added to a line, so its range is reviewed. "number" is the
+ * value of a number, "letters" is the length of a text or an id in code points, and "items" is the length of a list.
+ * "step" is the smallest step of a decimal number. "#" is followed by the source of numbers that come from the book.
+ * All other ranges only ensure that totals fit into 32 bits and that odds can be counted.
  */
 export interface Range {
   readonly min: number;

@@ -29,8 +29,8 @@ describe('the odds of an attack', () => {
     expect(fractionText(outcome!.find((each) => each.outcome === 'FUMBLE')!.probability)).toBe('7/100');
   });
 
-  // The total of the dice alone is at least 101 in 490 of 10,000 cases: after a 96, the second die must show at least
-  // 5, and so on up to a 00, after which it must show at least 1.
+  // The total of the dice alone is at least 101 in 490 of 10,000 cases. After a 96, the second die must show at least
+  // 5. For each higher first die, one less is enough, down to at least 1 after a 00.
   it('the odds of an attack use the table in the input', () => {
     const { outcome } = oddsOf(
       attack.bind({ attacker: { skill: 0 }, weapon: { results: [{ from: 101, hits: 5 }] } }),

@@ -16,10 +16,10 @@ import { duellists } from '../../kit/duellists.ts';
 
 /**
  * The file `states.txt` lists each part of a combatant's state. It states the part's value in an unharmed combatant,
- * and what a new turn, a new round and a new fight do to it: the part gets its initial value, is kept, or gets another
- * value. For a list, "changed" names the fields of its items that change, with their new value if it is always the
- * same. The last part of the file is about payments: spending 3, and regaining 2 and 9, of each budget. In the state
- * for these payments, every number is 5, or the nearest number that is possible.
+ * and the effect of a new turn, a new round and a new fight. The part then gets its initial value, is kept, or gets
+ * another value. For a list, "changed" names the fields of its items that change, with their new value if it is always
+ * the same. The last part of the file is about payments: spending 3, and regaining 2 and 9, of each budget. In the
+ * state for these payments, every number is 5, or the nearest number that is possible.
  */
 const stated = readFileSync(join(import.meta.dirname, 'states.txt'), 'utf8');
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CountedText, textsMadeBy } from './counted-texts.ts';
 
-// If no test creates a text, nobody has reviewed the text. This test therefore runs the tests of the rule systems once
-// more without assertions, in code that counts each text of the engine.
+// A text that no test creates has not been reviewed. This test therefore runs the tests of the rule systems once more
+// without assertions, in code that counts each text of the engine.
 
 const root = join(import.meta.dirname, '../../..');
 

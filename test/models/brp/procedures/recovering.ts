@@ -34,7 +34,7 @@ export const creditDaysOf = (rolled: number, daily: boolean): readonly number[] 
 export interface Week {
   readonly wounds: readonly number[];
   readonly care: 'POOR' | 'DECENT' | 'EXCELLENT';
-  /** The rating of the roll for medical care. Null if nobody cares for the patient. */
+  /** The rating of the roll for medical care. Null if the patient gets no care. */
   readonly carer: number | null;
   readonly daily: boolean;
 }

@@ -133,7 +133,7 @@ describe('the target of repeated attacks', () => {
     // The attack of 26 against 14 does 18 damage. The Defence of 10 + 4 prevents nothing and costs 1 Vitality.
     answer({ defence: 'DEFEND' }, [10, 18]);
     expect(of('b')).toMatchObject({ current: 1, disabled: false });
-    // The attack of 24 against 14 does 16 damage.
+    // The attack of 24 exceeds 14 by 10, so it does 16 damage.
     answer({ defence: 'NONE' });
     expect(of('b')).toMatchObject({ current: -15, disabled: true });
   });

@@ -36,7 +36,7 @@ it('the damage of an unknown lodged weapon must be in the input', () => {
 
 it('a lodged weapon is broken off with STR against its hit points, and is then broken for its owner (BRP-148)', () => {
   const fight = impaled();
-  // STR 10 against the spear's 12 hit points has a chance of 40%.
+  // STR 10 against the spear's 12 hit points has a chance of 40%, so a roll of 40 succeeds.
   expect(fight.act('b', 'removeImpaling', 'b', { means: 'BREAK' }, [40]).outcome).toBe('BROKEN_OFF');
   expect(fight.of('b').lodged).toMatchObject([{ weapon: 'Spear', broken: true }]);
   expect(fight.of('a').items).toEqual([{ name: 'Spear', lost: 12, broken: true }]);

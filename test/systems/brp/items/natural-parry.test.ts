@@ -54,7 +54,7 @@ it('a hit-point loss by a natural parry is classified after the attack’s damag
 it('with hit locations, a hit-point loss by a natural parry affects the limb that parried', () => {
   const defender = { hitPoints: { current: 12, maximum: 12 }, parry: { rating: 60, item: fist } };
   const blow = { attacker: { rating: 60, weapon: club }, defender };
-  // The attack hits the right leg.
+  // The attack hits the defender's right leg.
   const { effects } = play(attack, blow, hand(d100(SPECIAL, SUCCESS), d20(1), d6(1)), { hitLocations: true });
   expect(effects.filter(({ type }) => type === 'damage')).toMatchObject([
     { amount: 1, location: 'RIGHT_LEG' },

@@ -16,7 +16,7 @@ export const SWORD = {
 };
 export const fighter = { hits: 100, constitution: 80, dodge: 10, weapons: [SWORD], move: 10 };
 
-/** `a` acts before `b`. */
+/** In this duel, `a` acts before `b`. */
 export const duel = (a: object = {}, b: object = {}, options: object = {}) =>
   new Fight(pathmaster, { a: { ...fighter, ...a }, b: { ...fighter, ...b } } as never, options, [9, 9, 2, 2]);
 

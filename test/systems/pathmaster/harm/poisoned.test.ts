@@ -68,8 +68,8 @@ it('a poisoned fighter who gets hasty and then careful First Aid recovers on the
   );
   expect(braced.penaltyAfter).toBe(-15);
 
-  // A light muscle wound takes 3 days to heal with a total of 70, and the broken arm, which is a medium wound, takes 12
-  // days with a total of 62. Together, they take 12 + 3/2 = 13.5 days, which is rounded up to 14.
+  // With a total of 70, a light muscle wound takes 3 days to heal. With a total of 62, the broken arm, which is a
+  // medium wound, takes 12 days. Together, they take 12 + 3/2 = 13.5 days, which is rounded up to 14.
   const days = async (input: object, roll: number): Promise<number> =>
     (
       await resolvePathmaster(

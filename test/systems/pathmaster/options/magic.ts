@@ -49,7 +49,7 @@ const whileStunned: AnyOptionCase = {
 
 const skillCase = (value: number): AnyOptionCase => ({
   ...{ option: 'skillResistanceMultiplier', value, by: 'PMB-R56' },
-  // The target number is 50 + 5 × (3 − 1) = 60.
+  // The target number of the resistance roll is 50 + 5 × (3 − 1) = 60.
   ask: 'resistance',
   input: { kind: 'SKILL', attackLevel: 3, defenceLevel: 1, stats: { other: 7 } },
   dice: d100(60 - 7 * value),
