@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { Scene } from './scene.ts';
 
 // Examples from the rule books in which one act comes before another, interrupts it, or happens at the same time.
-// Players send acts and answers with their own keys. The game master sends those of all other combatants. In the
-// Pathmaster fights, the attack is d100 + skill − defences, and a simple table gives 5 hits from a total of 50 and 10
-// hits from 100.
+// Players send acts and answers with their own keys. The game master sends those of all other combatants.
+
+// In the Pathmaster fights, the attack is d100 + skill − defences. This simple table gives 5 hits from a total of 50
+// and 10 hits from 100.
 const results = '[{ from: 50, hits: 5 }, { from: 100, hits: 10 }]';
 const fighter = (more: string, weapon: string) =>
   `{ constitution: 80, move: 10, co: 5, ${more},
