@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 const src = join(import.meta.dirname, '../src');
 
 /**
- * The allowed imports of each part of the sources. All other imports are forbidden. A file belongs to the longest
- * matching prefix.
+ * For each part of the source code, lists the parts that it may import. A file belongs to the part whose path is the
+ * longest matching prefix.
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   'engine/': ['engine/'],
@@ -169,7 +169,7 @@ it('in the code for play, storage and the odds pool, only `play/time.ts` reads a
       (file) => /^(play|storage)\/|^app\/(odds-pool|count-odds)\.ts$/.test(file) && file !== 'play/time.ts',
     )
     .filter((file) =>
-      // A socket has its own timer function.
+      // Calls of `socket.setTimeout` are allowed, because a socket has its own timeout.
       /(?<!socket\.)\b(set(Timeout|Interval|Immediate)|performance\.|Date\.now|new Date\(\)|hrtime|timers\/promises)/.test(
         textOf(file),
       ),
@@ -177,7 +177,7 @@ it('in the code for play, storage and the odds pool, only `play/time.ts` reads a
   expect(timed).toEqual([]);
 });
 
-/** A cycle of these imports as a path. Null if there is none. */
+/** Finds a cycle among the imports and returns it as a path, or null if there is none. */
 function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | null {
   const done = new Set<string>();
   const visit = (at: string, path: readonly string[]): readonly string[] | null => {
@@ -197,7 +197,7 @@ function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly st
   return null;
 }
 
-/** Imports between different parts of the sources. Imports within one part are omitted. */
+/** Maps each place in the source code to the other places that it imports. */
 function arrowsOf(all: readonly Import[], placeOf: (file: string) => string) {
   const arrows = new Map<string, Set<string>>();
   for (const { from, to } of all) {
@@ -220,7 +220,7 @@ it.each(systemIds)('the imports between the folders of %s form no cycle', (id) =
 
 it.each(['play/', 'graphql/'])('the imports between the folders of %s form no cycle', (room) => {
   const inside = local.filter(({ from, to }) => from.startsWith(room) && to.startsWith(room));
-  // A file directly in the top folder counts as a separate part.
+  // A file that is directly in the folder counts as a separate place.
   const placeOf = (file: string) => (dirname(file) === dirname(`${room}x`) ? file : dirname(file));
   expect(circleIn(arrowsOf(inside, placeOf))).toBeNull();
 });
@@ -228,8 +228,8 @@ it.each(['play/', 'graphql/'])('the imports between the folders of %s form no cy
 const MOST_IN_A_FOLDER = 21;
 
 /**
- * Each folder of sources and of tests with the number of its files and folders. Vitest writes the snapshot folders, and
- * `npm run fuzz:parsers` writes the corpus folders.
+ * Each folder below `src` and `test`, with the number of files and folders in it. Excludes snapshot folders, which
+ * Vitest writes, and corpus folders, which `npm run fuzz:parsers` writes.
  */
 const folders = ['src', 'test'].flatMap((top) =>
   readdirSync(join(src, '..', top), { recursive: true, withFileTypes: true })

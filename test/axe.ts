@@ -13,10 +13,10 @@ declare const axe: {
   run(within: string, options: object): Promise<{ readonly violations: readonly Violation[] }>;
 };
 
-/** The axe rules to run: all rules, or only those that depend on the colour scheme. */
+/** Which axe rules to run: all of them, or only the rules whose result depends on the colour scheme. */
 export type Looked = 'all' | 'colours';
 
-/** Accessibility violations in a part of a page. */
+/** Runs axe on a part of a page and returns the accessibility violations that it finds. */
 export async function hindrances(page: Page, looked: Looked, within = 'html'): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const options = {

@@ -1,21 +1,24 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-/** The headless shell uses half the processor time for the same pages. */
+/** The headless shell is preferred, because it renders the same pages with half the processor time. */
 const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'] as const;
 const executablePath = programs.find((program) => existsSync(program));
 
-/** True if there is no browser. Tests that need a browser are then skipped. */
+/** True if no browser is installed. Tests that need a browser are then skipped. */
 export const noBrowser = executablePath === undefined;
 
-/** The title of a suite in a browser, with the reason if it is skipped. */
+/** Returns the title of a browser test suite. If no browser is installed, the title states why the suite is skipped. */
 export const inBrowser = (name: string): string =>
   `${name} in a browser${noBrowser ? ` (there is no ${programs.join(', nor ')})` : ''}`;
 
-/** Timeout in milliseconds for steps that hang. Tests in a browser do not measure speed. */
+/**
+ * Timeout in milliseconds after which a step counts as stuck. It is generous, because browser tests do not measure
+ * speed.
+ */
 export const HANGS_AFTER = 300_000;
 
-/** A browser that sends no requests of its own, such as update checks. */
+/** Starts a browser that sends no requests of its own, such as update checks. */
 export const startBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: executablePath!,
@@ -31,7 +34,7 @@ export const startBrowser = (): Promise<Browser> =>
     ],
   });
 
-/** A page with long timeouts, for busy machines. */
+/** Opens a page with long timeouts, because tests may run on a busy machine. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.newPage(options);
   page.setDefaultTimeout(HANGS_AFTER);

@@ -23,11 +23,11 @@ beforeAll(async () => {
 
 type Fetch = typeof fetch;
 
-/** A client whose retries do not wait. */
+/** Creates a client that does not wait before it retries a request. */
 const clientWith = (send: Fetch = fetch): Client =>
   createClient({ url: arbiter.url, key, fetch: send, delay: () => 0 });
 
-/** Loses the response the given number of times, after the service has answered. */
+/** Simulates a connection that loses responses: the first `times` responses are lost after the service has answered. */
 function losing(times: number): Fetch {
   let left = times;
   return async (...args) => {
@@ -72,7 +72,7 @@ describe('a client query', () => {
     const parsed = { kind: 'Document', loc: { source: { body: text } } } as const;
     for (const document of [new DocumentString(text), parsed])
       expect(await clientWith().query(document)).toMatchObject({ systems: expect.any(Array) });
-    // documents of gql.tada do not contain their text
+    // a gql.tada document is an object that does not contain the source text of the query
     const tada = initGraphQLTada<{ introspection: never }>()(text) as never;
     const url = arbiter.url;
     expect(await createClient({ url, print }).query(tada)).toMatchObject({ systems: expect.any(Array) });
@@ -208,7 +208,7 @@ describe('a client subscription', () => {
   const DOCUMENT =
     'subscription ($id: ID!) { encounterUpdated(encounterId: $id, after: 0) { entry { version } } }';
 
-  /** A service that sends the given text to each connection in turn. */
+  /** Starts a service that sends one of the given texts to each new connection, in order. */
   function sending(...texts: readonly string[]) {
     const lastIds: (string | null)[] = [];
     const left = [...texts];

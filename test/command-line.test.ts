@@ -12,7 +12,7 @@ const folder = temporaryFolder();
 afterAll(() => folder.remove());
 afterEach(() => vi.restoreAllMocks());
 
-/** Runs a command in this process. */
+/** Runs the command-line program within this process. */
 async function run(...args: readonly string[]) {
   const printed = { out: '', err: '' };
   const writes = (to: keyof typeof printed) => (text: string | Uint8Array) => {

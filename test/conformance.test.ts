@@ -20,7 +20,7 @@ import { questions as skill20 } from './systems/skill20/questions.ts';
 const folder = join(import.meta.dirname, '../conformance');
 const page = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 
-/** The queries for a case, by system. */
+/** For each system, a function that finds the queries for a test case. */
 const adapters: Readonly<Record<string, (vector: Vector) => Adapter | undefined>> = {
   arrgs: adaptersOf('arrgs', arrgs),
   brp: adaptersOf('brp', brp),
@@ -39,7 +39,7 @@ interface Sent {
   readonly dice: readonly { readonly die: string; readonly face: number; readonly for?: string }[];
 }
 
-/** Answers a case in the same way as the service. */
+/** Answers a conformance case in the same way as the service. */
 async function asked({ system, question, rules, dice, ...rest }: Sent): Promise<object | null> {
   const vector: Vector = {
     ...rest,
@@ -51,7 +51,7 @@ async function asked({ system, question, rules, dice, ...rest }: Sent): Promise<
   return (await adapters[system]?.(vector)?.(vector)) ?? null;
 }
 
-/** An endpoint that implements the protocol of the kit. */
+/** Starts an HTTP endpoint that implements the protocol of the conformance kit. */
 async function endpoint(answering: (sent: Sent) => unknown): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     void json(request)

@@ -8,14 +8,14 @@ import { type Yaml, yamlIn } from './yaml.ts';
 const root = join(import.meta.dirname, '..');
 const text = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** The value at a path. */
+/** Returns the value at a path in a YAML document. */
 const at = (value: Yaml, ...path: readonly (string | number)[]): Yaml =>
   path.reduce<Yaml>((inner, name) => (inner as Readonly<Record<string | number, Yaml>>)[name] ?? null, value);
 
 const texts = (value: Yaml): Record<string, string> =>
   Object.fromEntries(Object.entries(value as object).map(([name, each]) => [name, String(each)]));
 
-/** Environment variables of the image. */
+/** The environment variables that the container image sets. */
 const image = Object.fromEntries(
   [...(/^ENV (.*)$/m.exec(text('Dockerfile'))?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [
     name,
@@ -23,7 +23,7 @@ const image = Object.fromEntries(
   ]),
 );
 
-/** The configuration. Fails if a variable is unknown or invalid. */
+/** Reads the configuration from environment variables. Throws an error if a variable is unknown or invalid. */
 function configured(environment: Record<string, string>) {
   const source = text('src/app/config.ts');
   for (const name of Object.keys(environment)) expect(source).toContain(`'${name}'`);

@@ -18,7 +18,7 @@ const manifest = read('package.json');
 const { dependencies, optionalDependencies, allowScripts } = manifest;
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** All texts for people, except the changelog. */
+/** Returns all texts that people read, except the changelog. */
 const documents = [
   ...readdirSync(root).filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md'),
   ...['docs', 'conformance', 'examples'].flatMap((folder) =>
@@ -47,7 +47,8 @@ describe('SQLite drivers', () => {
       optional: true,
       engines: { node: '20.x' },
     });
-    // This install uses only the name, because without an address in the lock npm knows no version.
+    // This command gives npm only the package's name. The version is not known, because the lock file contains no
+    // address for the package.
     expect(allowScripts).toEqual({ 'better-sqlite3': true, esbuild: true });
   });
 
@@ -118,7 +119,7 @@ describe('the package’s name', () => {
 });
 
 describe('commands that can download a package', () => {
-  /** Files with commands that a person or a script runs. */
+  /** Returns the files that contain commands for a person or a script to run. */
   const written = [
     '',
     '.ci',
@@ -142,7 +143,7 @@ describe('commands that can download a package', () => {
         .map((entry) => relative(root, join(entry.parentPath, entry.name))),
     )
     .filter((file) => /\.(md|m?[jt]s|json|ya?ml|sh|py|txt|graphql)$|^Dockerfile$|^\.ci\/run$/.test(file))
-    // The changelog and this file are excluded, because their commands are not run.
+    // The changelog and this test file are excluded, because the commands in them are not run.
     .filter((file) => !['CHANGELOG.md', 'package-lock.json', 'test/packages.test.ts'].includes(file));
 
   const RUNS = `npx|bunx|npm (?:exec|x)|pnpm dlx|yarn dlx|npm (?:create|init)`;
@@ -151,21 +152,21 @@ describe('commands that can download a package', () => {
     String.raw`\b(?<how>${RUNS}|${INSTALLS})\b(?<words>(?:[^\n\`'"&|;()…]|\\\n)*)`,
     'g',
   );
-  /** The same command as data: a command and a list of its arguments. */
+  /** Matches a command that is written as data: the name of the command, and a list of its arguments. */
   const AS_DATA = /["'](npx|npm)["'],\s*(?:"args":\s*)?\[([^\]]*)\]/g;
 
   const commandsIn = (file: string): readonly string[] => {
     const text = textOf(file).replace(AS_DATA, (_, program: string, list: string) =>
       [program, ...Array.from(list.matchAll(/["']([^"']*)["']/g), ([, word]) => word)].join(' '),
     );
-    // In prose, commands are marked as code.
+    // In running text, a command is recognised because it is marked as code.
     const parts = file.endsWith('.md')
       ? [...text.matchAll(/^```.*?^```|`[^`]+`/gms)].map(([part]) => part)
       : [text];
     return parts.flatMap((part) => [...part.matchAll(COMMAND)].map(([command]) => command.trim()));
   };
 
-  /** The programs of our packages, with each program's package. */
+  /** For each program that our packages provide, the name of the package. */
   const ours = new Map<string, string>(
     Object.keys({ ...dependencies, ...manifest.devDependencies }).flatMap((name) => {
       const { bin = {} } = read(`node_modules/${name}/package.json`);
@@ -185,7 +186,7 @@ describe('commands that can download a package', () => {
     new RegExp(`^\\./${manifest.name}-[\\w.<>-]+\\.tgz$`).test(spec) ||
     declared.has(spec.replace(/(?<=.)@.*$/, ''));
 
-  /** True if a command can only fetch a declared dependency or our own tarball. */
+  /** True if a command cannot fetch anything except a declared dependency or our own tarball. */
   function isOurs(command: string): boolean {
     const [, how, ...rest] = new RegExp(`^(${RUNS}|${INSTALLS})(.*)$`, 's').exec(command)!;
     const words = rest
@@ -206,7 +207,7 @@ describe('commands that can download a package', () => {
     if (!isRun) return operands.every(isDeclared);
     const [program = ''] = operands;
     if (packages.includes('--no-install')) return ours.has(program);
-    // Without a package, npx fetches the package that has the program's name.
+    // If no package is stated, npx downloads the package that has the same name as the program.
     return packages.length > 0
       ? packages.every(isDeclared)
       : program === '' || (ours.get(program) === program && isDeclared(program));

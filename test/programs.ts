@@ -8,26 +8,29 @@ import { BUILT, PROGRAMS } from './program.ts';
 
 const children = join(import.meta.dirname, 'storage/children');
 
-/** The folder in which the service looks for the front page. */
+/** The folder in which the service looks for the file of the front page. */
 const PAGE = join(import.meta.dirname, '../dist/web');
 
-/** The path of the client in the package. */
+/** The folder in the package that contains the client library. */
 const CLIENT = join(import.meta.dirname, '../dist/client');
 
-/** Bundled CommonJS code may require Node's modules. */
+/** Bundled code that is in the CommonJS format may use `require` to load Node's modules. */
 const requiring =
   "import { createRequire as requiring } from 'node:module'; const require = requiring(import.meta.url);";
 
 const usual = {
   ...{ outdir: PROGRAMS, bundle: true, platform: 'node', format: 'esm', logLevel: 'warning' },
   banner: { js: requiring },
-  // Tests use the built engine.
+  // These programs import the built engine instead of its sources.
   plugins: [rewriteByBuiltPath((code) => code)],
 } as const satisfies BuildOptions;
 
-/** Builds each program that tests start into one file, once for all tests. The service is built as for production. */
+/**
+ * Builds each program that tests start into a single file, once for all tests. The service is built in the same way as
+ * for production.
+ */
 export default async function makePrograms(): Promise<void> {
-  // These programs are started hundreds of times and need few modules.
+  // These programs are started hundreds of times, so each is built on its own and loads only few modules.
   await build({
     ...usual,
     entryPoints: readdirSync(children).map((file) => ({
@@ -38,7 +41,7 @@ export default async function makePrograms(): Promise<void> {
     splitting: true,
     minifySyntax: true,
   });
-  // Examples import the client by the name of the package.
+  // The examples import the client by the name of the package, so the client must be built.
   await build({
     ...usual,
     outdir: CLIENT,

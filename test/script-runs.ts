@@ -6,14 +6,17 @@ import { delimiter, join } from 'node:path';
 import { expect } from 'vitest';
 import { started } from './children.ts';
 
-// Runs the scripts of package.json in their tiny form (`TINY=1`).
+// Runs scripts of package.json with their smallest workload (`TINY=1`).
 
 export const root = join(import.meta.dirname, '..');
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 export const { name, version, scripts }: { name: string; version: string; scripts: Record<string, string> } =
   JSON.parse(textOf('package.json'));
 
-/** A script's commands after the build, with the build that the tests have made (programs.ts). */
+/**
+ * Returns the commands of a script without its build step. They use the build that the tests have already made
+ * (programs.ts).
+ */
 const afterBuild = (script: string): readonly string[] =>
   scripts[script]!.replaceAll('dist/', 'build/')
     .split(' && ')
@@ -25,10 +28,10 @@ interface Running {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts a script in its tiny form, with arguments added in the same way as npm adds them. */
+/** Starts a script with its smallest workload. Arguments are added in the same way as npm adds them. */
 export function begun(script: string, { folder = root, args = [], env = {} }: Running): ChildProcess {
   const commands = afterBuild(script);
-  // Signals must reach the program and not the shell.
+  // A signal must reach the program itself, and not only the shell that started it.
   const text = [...commands.slice(0, -1), `exec ${commands.at(-1)} "$@"`].join(' && ');
   const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   return started(
@@ -40,7 +43,7 @@ export function begun(script: string, { folder = root, args = [], env = {} }: Ru
   );
 }
 
-/** Runs a script to its end. Returns its output. */
+/** Runs a script until it ends, and returns what it has printed. */
 export async function ran(script: string, running: Running = {}): Promise<string> {
   const child = begun(script, running);
   const told = { out: '', err: '' };
@@ -55,7 +58,7 @@ export async function ran(script: string, running: Running = {}): Promise<string
   return told.out;
 }
 
-/** Benchmark scripts, which `npm run test:benches` runs. */
+/** Names of the benchmark scripts. The command `npm run test:benches` runs them. */
 export const benchScripts = [
   ...([
     'bench',

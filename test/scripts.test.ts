@@ -24,7 +24,7 @@ const place = temporaryFolder();
 const at = (file: string): string => join(place.path, file);
 afterAll(place.remove);
 
-/** Runs a script until it listens, sends a request, and ends it. */
+/** Starts a script, waits until its server listens, sends a request, and ends the script. */
 async function served(script: string, env: Readonly<Record<string, string>>): Promise<void> {
   const child = begun(script, { env: { PORT: '0', ...env } });
   const ended = once(child, 'exit');
@@ -40,7 +40,7 @@ async function served(script: string, env: Readonly<Record<string, string>>): Pr
   expect(await ended).toEqual([0, null]);
 }
 
-/** A writable copy of the sources, with this folder's packages. */
+/** Creates a copy of the sources that tests may change. It uses the packages that are installed in this folder. */
 function copied(folder: string, of: readonly string[]): string {
   const to = at(folder);
   mkdirSync(to);
@@ -51,7 +51,7 @@ function copied(folder: string, of: readonly string[]): string {
 
 const database = (file: string) => ({ DATABASE_URL: `file:${at(file)}` });
 
-/** Each script with the check of its output or effect. */
+/** For each script, a function that runs it and checks its output or effect. */
 const tiny: Readonly<Record<string, () => Promise<void>>> = {
   start: () => served('start', database('first.db')),
   dev: () => served('dev', { DATABASE_URL: 'file::memory:' }),
@@ -115,10 +115,10 @@ const tiny: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-/** Scripts that run this folder's suites with larger numbers. */
+/** Scripts that run test suites of this folder with larger numbers. */
 const suites = Object.keys(scripts).filter((script) => /^(\w+=\$\S+ )+vitest run /.test(scripts[script]!));
 
-/** Scripts that do not run here, each with the reason. */
+/** Scripts that this test does not run, with the reason for each. */
 const elsewhere: Readonly<Record<string, string>> = {
   build:
     'what it consists of is made by programs.ts and by the package that package.test.ts packs; .ci/smoke.mjs runs it',
@@ -193,7 +193,7 @@ describe('a script of the repository', () => {
 
 interface Imported {
   readonly from: string;
-  /** The source file of the imported module. */
+  /** The path of the source file in which the imported module is found. */
   readonly to: string;
   readonly names: readonly string[];
 }
@@ -205,7 +205,7 @@ const propertiesOf = (pattern: Pattern): readonly string[] =>
       )
     : [];
 
-/** Imports of the service in a program, from sources and built files. */
+/** Finds the modules of the service that a program imports, both as sources and as built files. */
 async function importsIn(file: string): Promise<readonly Imported[]> {
   const { code } = await transform(textOf(file), {
     loader: file.endsWith('.ts') ? 'ts' : 'js',

@@ -3,8 +3,9 @@ import { afterAll } from 'vitest';
 import { endChildren } from './children.ts';
 
 /**
- * Generators draw the same values in every run, so a test that passes here passes on every machine. `DRAW=random` draws
- * other values, and `DRAW=<number>` repeats the draws for that number. Add each counterexample as a separate test case.
+ * Random generators draw the same values in every run, so a test that passes here passes on every machine. With
+ * `DRAW=random`, they draw other values, and with `DRAW=<number>`, they repeat the values for that number. If you find
+ * a counterexample, add it as a separate test case.
  */
 const { DRAW } = process.env;
 

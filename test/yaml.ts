@@ -1,4 +1,7 @@
-/** The part of YAML that the examples use: maps, lists, scalars and blocks of text. Aliases stay text. */
+/**
+ * Reads the part of YAML that the examples use: maps, lists, scalars and blocks of text. Aliases are not resolved but
+ * returned as text.
+ */
 export type Yaml = string | number | boolean | null | readonly Yaml[] | { readonly [name: string]: Yaml };
 
 interface Line {
@@ -6,7 +9,7 @@ interface Line {
   readonly text: string;
 }
 
-/** The documents in a text. Throws for YAML outside this subset. */
+/** Returns the documents in a text. Throws an error if the text uses other parts of YAML. */
 export const yamlIn = (text: string): readonly Yaml[] =>
   text.split(/^---$/m).map((document) => {
     const lines = document.split('\n').map((line): Line => {
@@ -32,7 +35,7 @@ class Reader {
     if (left) throw new Error(`what is this: ${left.text}`);
   }
 
-  /** The next line with content. */
+  /** Moves to the next line that is not empty, and returns it. */
   private peek(): Line | undefined {
     while (/^(#.*)?$/.test(this.lines[this.at]?.text ?? 'end')) this.at++;
     return this.lines[this.at];
@@ -117,7 +120,7 @@ function flow(text: string): Yaml {
   );
 }
 
-/** The parts between the commas of the outermost level. */
+/** Splits a text at the commas that are not inside braces or brackets. */
 function partsOf(text: string): readonly string[] {
   const parts = [''];
   let depth = 0;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-/** The validation errors of a document, or the errors of its first two answers. */
+/** Sends a document twice if it is valid. Returns its validation errors, or otherwise the errors in both answers. */
 async function faultsOf({ query, variables }: Asked): Promise<readonly string[]> {
   const faults = validate(schema, parse(query)).map(({ message }) => message);
   if (faults.length > 0) return faults;

@@ -17,7 +17,7 @@ const sources = {
   [`${SYSTEM}/core/citations.ts`]: `export const book = (section: 'Attacks' | 'Parries'): string => section;`,
   [`${SYSTEM}/rule.ts`]: `
 import { book } from './core/citations.ts';
-/** A comment with 7 and true. */
+/** This comment contains the number 7 and the word true, but comments are not mutated. */
 type Aim = 'HEAL' | 'STOP_BLEEDING';
 const integer = (min: number, max: number, description: string) => ({ min, max, description });
 export const field = integer(3, 18, 'A description of 5 words that has some length.');
@@ -70,7 +70,7 @@ describe('the selection of mutants', () => {
   it('the selection of mutants leaves descriptions, comments and types unchanged', () => {
     const text = sources[`${SYSTEM}/rule.ts`]!;
     const lines = all.map(({ start }) => text.slice(0, start).split('\n').length);
-    // The comment, and the type below it.
+    // Line 3 of the sample is a comment and line 4 is a type declaration. Neither may be mutated.
     expect(lines).not.toContain(3);
     expect(lines).not.toContain(4);
     expect(all.filter(({ kind, before }) => kind === 'text' && /description|later/.test(before))).toEqual([]);

@@ -3,7 +3,7 @@ import { noBrowser } from '../browser.ts';
 import { lacking } from '../postgres/server.ts';
 import { type BenchScript, ran } from '../script-runs.ts';
 
-/** Each benchmark script with the text that it prints in its tiny form. */
+/** For each benchmark script, a check of the text that the script prints when it runs with its smallest workload. */
 const benches: Readonly<Record<BenchScript, () => Promise<void>>> = {
   bench: async () => {
     const out = await ran('bench');

@@ -11,24 +11,25 @@ import { LargeWorld } from './large-world.ts';
 import { byPiece, byWorkPerByte, type Cost, Search } from './search.ts';
 import { speciesOf } from './species.ts';
 
-// Searches the schema for documents with the most work, which is counted in units and not in milliseconds.
+// Searches for the documents that cause the most work. Work is counted in units instead of milliseconds, so the result
+// does not depend on the machine.
 
-/** Number of documents that are tried. */
+/** Number of random documents to try. */
 const DOCUMENTS = Number(process.env.COSTS ?? 60);
 
 /**
- * Maximum number of units between two turns of the event loop. This allows five of these tables and the work of the
- * previous slice.
+ * Maximum number of work units between two turns of the event loop. It is enough for five of the largest tables, plus
+ * work that began in the previous slice.
  */
 const MOST_UNITS = 130;
 
-/** Bytes of a row that count as a unit. */
+/** Number of bytes in a database row that count as one unit of work. */
 const BYTES_OF_UNIT = 4_096;
 
-/** Milliseconds per unit on the meter's clock, which advances only with work. */
+/** Milliseconds per unit of work on the meter's clock, which advances only when work is done. */
 const UNIT = 0.25;
 
-/** Work limit of an answer, in milliseconds on the meter's clock. */
+/** Maximum time that an answer may take, in milliseconds on the meter's clock. */
 const MOST_WORK = 200;
 
 let world: LargeWorld;

@@ -24,14 +24,14 @@ import type { Pick } from '../laws/game.ts';
 type Mutable<Node> = { -readonly [Part in keyof Node]: Node[Part] };
 type Field = GraphQLField<unknown, unknown>;
 
-/** A selection set of a document to which fields can be added. */
+/** A selection set in a document. Fields can be added to it. */
 interface Selection {
   readonly fields: FieldNode[];
   readonly type: GraphQLCompositeType;
   readonly depth: number;
 }
 
-/** A field of a document and its position. */
+/** A field in a document, with its position. */
 interface Selected {
   readonly node: Mutable<FieldNode>;
   readonly field: Field;
@@ -40,10 +40,10 @@ interface Selected {
   readonly depth: number;
 }
 
-/** Optional values are present in two of ten cases, and always within their range. */
+/** Optional values are present in two of ten cases, and every value is within its range. */
 const MANNER = { given: 2, wild: 0 };
 
-/** Draws documents from the schema and changes documents. */
+/** Generates random documents from the schema, and makes random changes to existing documents. */
 export class Evolution {
   readonly #schema: GraphQLSchema;
   readonly #pick: Pick;
@@ -59,7 +59,7 @@ export class Evolution {
     this.#documents = new Documents(schema, pick, this.#values, { literal: true });
   }
 
-  /** A random document with this root field. */
+  /** Generates a random document with the given root field. */
   drawn(kind: 'query' | 'mutation', root: string): string {
     const field = (
       this.#schema.getType(kind === 'query' ? 'Query' : 'Mutation') as GraphQLObjectType
@@ -71,7 +71,7 @@ export class Evolution {
     return this.#documents.field(field, this.#known.fight?.system ?? 'brp', fields, depth);
   }
 
-  /** A copy with one to three changes. Null if it exceeds the request limits. */
+  /** Returns a copy of the document with one to three changes, or null if the copy exceeds the request limits. */
   changed(query: string, other: string): string | null {
     const document = structuredClone(parse(query, { noLocation: true }));
     for (let changes = 1 + this.#pick(3); changes > 0; changes--) this.#change(document, other);
@@ -108,7 +108,7 @@ export class Evolution {
     }
   }
 
-  /** Adds a random field of the type. */
+  /** Adds a random field to a selection set. The field belongs to the selection's type. */
   #add({ fields, type, depth }: Selection): void {
     if (!isObjectType(type) && !isInterfaceType(type)) return;
     const all = Object.values(type.getFields());
@@ -116,7 +116,7 @@ export class Evolution {
     fields.push(...fieldsOf(parse(`{ ${this.#written(field, 1 + this.#pick(20), depth + 1)} }`)));
   }
 
-  /** Sets another value of an argument. Page sizes get the maximum. */
+  /** Sets a random argument of a field to another value. A page size is always set to the maximum. */
   #argue({ node, field }: Selected): void {
     const argument = field.args[this.#pick(field.args.length)];
     if (!argument) return;
@@ -136,7 +136,7 @@ export class Evolution {
     ];
   }
 
-  /** Copies a field of the same parent type from another document. */
+  /** Copies a random field from another document into a selection of the same parent type. */
   #takeFrom(other: string, { fields, type }: Selection): void {
     const found = this.#placesIn(parse(other, { noLocation: true })).fields.filter(
       ({ parent }) => parent === type.name,

@@ -9,11 +9,11 @@ import { authenticate } from '../../src/play/access/viewer.ts';
 import type { Fight, Known } from '../fuzz/values.ts';
 import type { Counted } from '../graphql/counted.ts';
 
-/** Numbers of objects in the large world of these tests. */
+/** Numbers of the objects that a large test world contains. */
 export interface Extent {
-  /** Combatants of each wide fight; there is one such fight per system. */
+  /** Number of combatants in each wide fight. There is one wide fight per system. */
   readonly combatants: number;
-  /** Entries of the long fight. */
+  /** Number of log entries in the long fight. */
   readonly entries: number;
   readonly characters: number;
   readonly encounters: number;
@@ -31,7 +31,7 @@ const WEAPONS: Readonly<Record<string, string>> = {
 
 export const WIDE_SYSTEMS = Object.keys(WEAPONS);
 
-/** A campaign as large as callers can make one, with its key and its ids. */
+/** A campaign of the largest size that callers can create, with its key and the ids of its objects. */
 export class LargeWorld implements Known {
   readonly service: Counted;
   readonly names: readonly string[] = ['Guard 1', 'Sword', 'bleeding', 'prone'];
@@ -124,13 +124,13 @@ export class LargeWorld implements Known {
     return addCombatants.encounter.combatants.map((one: Data) => this.#note('cbt', one.id));
   }
 
-  /** A fight with many combatants that has not started. */
+  /** Creates a fight with many combatants, which has not started yet. */
   async prepared(system: string, count: number): Promise<{ id: string; combatants: readonly string[] }> {
     const id = await this.#encounter(system);
     return { id, combatants: await this.#joined(id, system, count) };
   }
 
-  /** A fight with many combatants, some of them wounded, in its second round. */
+  /** Creates a fight with many combatants in its second round. Some of the combatants are wounded. */
   async #wide(system: string, count: number): Promise<string> {
     const { id, combatants: who } = await this.prepared(system, count);
     await this.#carryOut(id, 1, 'startEncounter');
@@ -161,7 +161,7 @@ export class LargeWorld implements Known {
     );
   }
 
-  /** Selects the fight from which values are drawn. */
+  /** Selects the fight whose combatants, items and ids are used in the next documents. */
   async turnTo(id: string): Promise<void> {
     const { encounter } = await this.service.ask(
       `{ encounter(id: "${id}") { version system status combatants { id } pending { options { name } } } }`,
@@ -179,7 +179,10 @@ export class LargeWorld implements Known {
     };
   }
 
-  /** Documents that are known to take much work: the longest lists, and logs that are read completely. */
+  /**
+   * Returns documents that are known to cause much work, such as documents that select the longest lists or read whole
+   * logs.
+   */
   seeds(): readonly string[] {
     const [wide = '', , long = ''] = this.fights;
     return [
@@ -201,7 +204,7 @@ export class LargeWorld implements Known {
     ];
   }
 
-  /** The answer that a client gets to a document, but without the network. */
+  /** Returns the answer that a client would get to a document. No network is used. */
   async answer(query: string, meter: Meter): Promise<{ readonly status: number; readonly text: string }> {
     const answer = await this.#answering({
       method: 'POST',

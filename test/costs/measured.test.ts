@@ -10,31 +10,35 @@ import { LargeWorld, WIDE_SYSTEMS } from './large-world.ts';
 import { byPiece, byWorkPerByte, type Cost, type Costly, Search } from './search.ts';
 import { speciesOf } from './species.ts';
 
-// The same search in milliseconds, at the size that callers can reach: `npm run costs`. Compare only ratios, because
-// times depend on the machine.
+// Searches for the most expensive documents, measured in milliseconds, in a world as large as callers can create. `npm
+// run costs` runs the search. Times depend on the machine, so compare only their ratios.
 
-/** Number of documents that are tried. 0 in `npm test`. */
+/** Number of random documents to try. In `npm test` it is 0, so nothing is searched. */
 const DOCUMENTS = Number(process.env.COSTS ?? 0);
 
 const EXTENT = { combatants: 100, entries: 5_000, characters: 500, encounters: 300, tables: 30 };
 
-/** Number of the most expensive documents that are printed and sent to a real process. */
+/** Number of documents to print and to send to a real process. These are the most expensive ones. */
 const COSTLIEST = 10;
 const AT_ONCE = 20;
 const HEAPS = [96, 128, 192];
-/** The smallest heap in MB with which the service survives, according to its documentation. */
+/** The smallest heap, in MB, with which the service survives according to its documentation. */
 const PROMISED = 128;
 
 const NOTHING = '{ campaign { name } }';
 
-/** The longest time between two turns of the event loop, and the total processor time. Both in milliseconds. */
+/**
+ * Measures the longest time between two turns of the event loop, and the total processor time. Both are in
+ * milliseconds.
+ */
 async function timed(run: () => Promise<unknown>): Promise<Cost> {
   const begun = process.cpuUsage();
   let [cpu, wall] = [begun, performance.now()];
   let [piece, running] = [0, true];
   const look = () => {
     const now = { cpu: process.cpuUsage(), wall: performance.now() };
-    // elapsed time includes other programs and processor time includes other threads, so the smaller value is used
+    // elapsed time includes the work of other programs, and processor time includes other threads, so the smaller of
+    // the two is used
     piece = Math.max(piece, Math.min(spent(cpu, now.cpu), now.wall - wall));
     [cpu, wall] = [now.cpu, now.wall];
     if (running) setImmediate(look);
@@ -75,7 +79,7 @@ function sayCostliest(title: string, all: readonly Costly[], nothing: Cost): voi
     );
 }
 
-/** Costs of commands with many combatants, in each system with wide fights. */
+/** Measures commands in fights with many combatants, for each system that has such a fight. */
 async function commandsIn(world: LargeWorld, measured: (query: string) => Promise<Cost | null>) {
   const found: Costly[] = [];
   for (const system of WIDE_SYSTEMS) {
@@ -98,8 +102,8 @@ async function commandsIn(world: LargeWorld, measured: (query: string) => Promis
 }
 
 /**
- * Sends each document twenty times concurrently to a process with this heap. Returns error codes and the documents that
- * ended the process.
+ * Starts a process with a heap of this size and sends it each document twenty times concurrently. Returns the error
+ * codes, and the documents that crashed the process.
  */
 async function survives(database: string, heap: number, key: string, queries: readonly string[]) {
   const begin = (): Promise<OwnArbiter> =>

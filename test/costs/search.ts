@@ -1,8 +1,8 @@
 import type { Pick } from '../laws/game.ts';
 
-/** The cost of a document. */
+/** Measured cost of executing a document. */
 export interface Cost {
-  /** Longest work between two turns of the event loop. */
+  /** Longest time that the event loop was blocked by continuous work. */
   readonly piece: number;
   /** Total work. */
   readonly work: number;
@@ -18,22 +18,28 @@ type By = (cost: Costly) => number;
 export const byPiece: By = ({ piece }) => piece;
 export const byWorkPerByte: By = ({ work, bytes }) => work / bytes;
 
-/** Maximum number of documents in the list, and of documents with the same root fields. */
+/** Maximum number of documents in the list, and maximum number of documents that share the same root fields. */
 const KEPT = 24;
 const KEPT_ALIKE = 3;
 
-/** One of this many documents is new. The others are changed copies of documents in the list. */
+/** One in this many documents is newly generated. The others are changed copies of documents in the list. */
 const DRAWN = 4;
 
 export interface Species {
   drawn(): Promise<string>;
-  /** A changed document, perhaps with fields of another document. Null if it is not accepted. */
+  /**
+   * Returns a changed copy of a document, which may contain fields of another document. Returns null if the copy is not
+   * accepted.
+   */
   changed(query: string, other: string): string | null;
-  /** Null for a document that is rejected before any work. */
+  /** Returns null for a document that is rejected before any work is done. */
   measured(query: string): Promise<Cost | null>;
 }
 
-/** Keeps the most expensive documents, changes them, and drops the others. */
+/**
+ * Searches for expensive documents: it keeps the most expensive documents found so far, and tries changed copies of
+ * them.
+ */
 export class Search {
   readonly #species: Species;
   readonly #pick: Pick;
@@ -48,7 +54,7 @@ export class Search {
     this.#pick = pick;
   }
 
-  /** The most expensive documents, in descending order of cost. */
+  /** Returns the most expensive documents, in descending order of cost. */
   costliest(by: By): readonly Costly[] {
     return this.#kept.get(by)!;
   }
@@ -73,14 +79,14 @@ export class Search {
     const cost = await this.#species.measured(query);
     if (cost === null) return;
     this.measured += 1;
-    // a mutation can be executed only once
+    // a mutation changes the data, so it cannot be executed again for comparison
     if (query.startsWith('mutation')) return;
     const one = { ...cost, query, bytes: Buffer.byteLength(JSON.stringify({ query })) };
     for (const [by, kept] of this.#kept) this.#kept.set(by, keptOf([...kept, one], by));
   }
 }
 
-/** The most expensive documents, with few that have the same root fields. */
+/** Selects the most expensive documents, but only a few with the same root fields. */
 function keptOf(all: readonly Costly[], by: By): Costly[] {
   const alike = new Map<string, number>();
   return [...all]
@@ -94,7 +100,7 @@ function keptOf(all: readonly Costly[], by: By): Costly[] {
     .slice(0, KEPT);
 }
 
-/** The sorted names of the root fields. */
+/** Returns the sorted names of a document's root fields. */
 export function rootsOf(query: string): string {
   const names = new Set<string>();
   let depth = 0;

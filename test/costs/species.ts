@@ -4,7 +4,7 @@ import { Evolution } from './evolution.ts';
 import type { LargeWorld } from './large-world.ts';
 import type { Species } from './search.ts';
 
-/** Mutations that do not delete data that other documents need. */
+/** Mutations that do not delete data that other documents in the search need. */
 const MUTATIONS: readonly string[] = [
   ...['act', 'adjust', 'answer', 'pass', 'endTurn', 'endRound', 'undo', 'redo', 'setVisibility'],
   ...[
@@ -26,10 +26,10 @@ const MUTATIONS: readonly string[] = [
   ],
 ];
 
-/** One new document in this many is a mutation. */
+/** One in this many newly generated documents is a mutation. */
 const MUTATING = 4;
 
-/** Documents of the schema with values from a large world. */
+/** Generates documents of the schema whose values refer to objects in a large world. */
 export function speciesOf(
   schema: GraphQLSchema,
   pick: Pick,

@@ -8,7 +8,7 @@ import { systems } from '../../src/engine/systems/index.ts';
 import { rowsOf } from '../../src/play/tables/document.ts';
 import { mutatedJson, mutatedText } from './stat-blocks/mutations.ts';
 
-/** A table of a book with the possible replacements. */
+/** A table from a book, with a description of the tables that may replace it. */
 interface Replaceable {
   readonly spec: TableSpec;
   readonly table: BandedTable;
@@ -40,7 +40,7 @@ function csvOf({ bands, columns }: BandedTable): string {
 
 const RUNS = { numRuns: process.env.LONG ? 20_000 : 1500 };
 
-/** The program never throws here: each content is accepted or has a fatal finding. */
+/** Reading a replacement table never throws an error: the content is accepted or has a fatal finding. */
 function expectDecided(each: Replaceable, content: unknown): boolean {
   const { table, findings } = read(each, content);
   expect(table === null).toBe(findings.some(({ fatal }) => fatal));
@@ -57,7 +57,7 @@ function expectDecided(each: Replaceable, content: unknown): boolean {
   return true;
 }
 
-/** Tables by their ids, which counterexamples show. */
+/** Draws a table by its id, so that counterexamples show the id. */
 const anyTable = fc.constantFrom(...tables.map(({ table }) => table.id));
 const tableOf = (id: string): Replaceable => tables.find(({ table }) => table.id === id)!;
 

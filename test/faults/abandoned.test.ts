@@ -10,7 +10,7 @@ afterAll(() => folder.remove());
 
 const LIVES = { CAMPAIGN_ARCHIVE_DAYS: '30', CAMPAIGN_DELETE_DAYS: '10' };
 
-/** Waits for the maintenance at the start, without a time limit. */
+/** Waits for the maintenance that runs when the service starts. There is no time limit. */
 async function eventually(so: () => boolean): Promise<void> {
   while (!so()) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -38,7 +38,7 @@ interface Ended {
   readonly complained: string;
 }
 
-/** Runs the program with arguments until it ends. */
+/** Runs the backup program with the given arguments until it ends. */
 async function run(args: readonly string[], url = `file:${database}`): Promise<Ended> {
   const env = { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: url };
   const child = started(

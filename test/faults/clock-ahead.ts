@@ -6,7 +6,10 @@ globalThis.Date = class extends Usual {
   static now() { return now() + ahead; }
 };`;
 
-/** The environment of a process whose clock is this many days ahead. At each SIGUSR2, the clock jumps further ahead. */
+/**
+ * Returns environment variables for a process whose clock is this many days ahead. Each time the process receives
+ * SIGUSR2, the clock jumps further ahead.
+ */
 export const clockAhead = (days: number, jumpMs = 0): Readonly<Record<string, string>> => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shifted(days * 86_400_000, jumpMs))}`,
 });

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { TooLate, WorkScheduler } from '../../src/http/load/work-scheduler.ts';
 
-// A simulated processor. Its clock advances only with work, so the result does not depend on the machine's speed.
+// Simulates a processor. Its clock advances only when work is done, so the result does not depend on the speed of the
+// machine.
 
-/** Cost of each step in milliseconds of processor time, similar to measurements of the service. */
+/** Processor time of each step of a request in milliseconds, similar to the times measured in the service. */
 const COST = { read: 0.05, refuse: 0.05, work: 0.7 };
 const KEYS = 50;
 const SECONDS = 20;
@@ -13,7 +14,10 @@ interface Figures {
   readonly turnedAway: readonly number[];
 }
 
-/** Callers who send the next request as soon as they get an answer, or some seconds after a rejection. */
+/**
+ * Simulates two kinds of callers: some send the next request as soon as they get an answer, others some seconds after a
+ * rejection.
+ */
 async function among(
   callers: number,
   keyOf: (caller: number, askedBefore: boolean) => string,
@@ -54,7 +58,7 @@ async function among(
     arriving.splice(0, arriving.length, ...later);
     for (const each of here) {
       void one(each);
-      // The work that one socket starts is done before the next socket is read.
+      // Work that a request on one socket starts is completed before the next socket is read.
       await null;
     }
     if (here.length === 0 && waiting === 0) clock = Math.min(...arriving.map(({ at }) => at));
@@ -81,6 +85,6 @@ it.each([
   expect(share(crowd.served, 0.99)).toBeLessThan(1_000);
   expect(share(crowd.served, 1)).toBeLessThan(1_200);
   expect(share(crowd.turnedAway, 0.99)).toBeLessThan(100);
-  // A rejected request takes only the time of the rejection.
+  // A request that is rejected takes no more processor time than the rejection itself.
   expect(crowd.served.length).toBeGreaterThan(few.served.length * 0.95);
 });

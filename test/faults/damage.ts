@@ -1,16 +1,16 @@
 import { closeSync, copyFileSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 
-/** Damage to a file. Positions are fractions of the file's length, so they can be drawn before the file is known. */
+/** Damage to a file. The position is a fraction of the file's length, so it can be drawn before the file exists. */
 export interface Damage {
   readonly kind: 'flip' | 'cut' | 'zero';
   readonly at: number;
-  /** A mask with the bits of one byte to flip. */
+  /** A bit mask that states which bits of one byte to flip. */
   readonly bits: number;
-  /** Number of bytes set to zero. */
+  /** Number of bytes that are overwritten with zero. */
   readonly length: number;
 }
 
-/** Damages the file. Returns the position of the first changed byte, or null if no byte changed. */
+/** Damages a file. Returns the position of the first changed byte, or null if no byte has changed. */
 export function damage(file: string, { kind, at, bits, length }: Damage): number | null {
   const handle = openSync(file, 'r+');
   try {
@@ -31,7 +31,7 @@ export function damage(file: string, { kind, at, bits, length }: Damage): number
   }
 }
 
-/** Copies a database with its write-ahead log from the disk. */
+/** Copies a database file together with its write-ahead log. */
 export function copyWhole(from: string, to: string): void {
   for (const part of ['', '-wal']) copyFileSync(`${from}${part}`, `${to}${part}`);
 }

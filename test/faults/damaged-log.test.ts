@@ -14,10 +14,10 @@ import { temporaryFolder } from '../service/arbiter.ts';
 import { campaign, encounter, entry, whole } from '../storage/samples.ts';
 import { copyWhole, type Damage, damage } from './damage.ts';
 
-/** Number of times that all tests together damage a file. The long form does this 5000 times. */
+/** How many times all tests together damage a file. The long form of the tests does this 5000 times. */
 const DAMAGES = Number(process.env.DAMAGES ?? 60);
 
-/** Each test applies a third of the damages. With another seed, other places are damaged. */
+/** Each of the three tests applies a third of the damages. A different seed damages different places in the file. */
 const runs = {
   numRuns: Math.ceil(DAMAGES / 3),
   seed: Number(process.env.DAMAGES_SEED ?? 1),
@@ -31,7 +31,7 @@ const damages: fc.Arbitrary<Damage> = fc.record({
   length: fc.integer({ min: 1, max: 9_000 }),
 });
 
-/** Number of entries in the file alone, and in the file with its write-ahead log. */
+/** Number of log entries that are in the database file itself, and number including those in the write-ahead log. */
 const IN_FILE = 120;
 const ALL = 240;
 
@@ -41,7 +41,7 @@ const database = join(folder.path, 'whole.db');
 const killed = join(folder.path, 'killed.db');
 const struck = join(folder.path, 'struck.db');
 
-/** Length of the write-ahead log in bytes when each entry was acknowledged. */
+/** Length of the write-ahead log in bytes at the time when each entry was acknowledged. */
 const lengths: number[] = [];
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
     await stores.encounters.append(entry('e', version));
     lengths.push(statSync(`${database}-wal`).size);
   }
-  // The state after the process was killed.
+  // Copies the state of the database in which the killed process left it.
   copyWhole(database, killed);
   client.close();
   await stores.close();
@@ -99,10 +99,10 @@ it('a damaged database file still contains all acknowledged entries, or the dama
       try {
         const log = await logOf(stores).catch(told);
         const isReady = await stores.ready().then(() => true, told);
-        // Only a check of the file can detect that a whole entry is missing.
+        // Only an integrity check of the file can detect that a whole entry is missing.
         const found = await lookForDamage(struck, 'integrity_check').found;
         if (log !== null && isReady && found.length === 0) expect(log).toEqual(history(ALL));
-        // No returned entry may differ from the original.
+        // An entry that the store returns must equal the entry that was written.
         for (const given of log ?? []) expect(given).toEqual(entry('e', given.version));
       } finally {
         await stores.close().catch(told);
@@ -119,7 +119,7 @@ it('the error about an altered entry names the entry', async () => {
   const alterations = fc.record({
     version: fc.integer({ min: 1, max: ALL }),
     column: fc.constantFrom(...COLUMNS),
-    /** True to change the value's type, as in a row with a damaged header. */
+    /** True if the damage changes the value's type, as a damaged row header would. */
     isGone: fc.boolean(),
     damage: damages,
   });

@@ -62,7 +62,7 @@ describe('odds calculated in worker threads', () => {
     for (let part = 1; part <= PARTS; part++) {
       pool = oddsPool({ threads: 1, worker: ODDS_WORKER });
       const given = pool.count(question).catch(() => null);
-      // The thread may be in any phase of loading.
+      // The pool is closed at different times, because the thread may be at any stage of loading.
       await new Promise((resolve) => setTimeout(resolve, (whole * part) / PARTS));
       await pool.close();
       await given;

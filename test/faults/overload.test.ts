@@ -42,6 +42,6 @@ it('a thousand concurrent requests are each served or rejected with Retry-After'
   expect(served.length).toBeGreaterThan(0);
   expect(turnedAway.length).toBeGreaterThan(0);
   for (const { retryAfter } of turnedAway) expect(retryAfter).toMatch(/^[1-9]\d*$/);
-  // After the concurrent requests, every request is served.
+  // After the concurrent requests have ended, the service answers every request again.
   expect((await asked(work)).status).toBe(200);
 });

@@ -22,6 +22,6 @@ it('rejecting a mutation does not affect the results of other mutations in the s
   );
   expect(data).toEqual({ x: { secret: expect.any(String) }, y: null, z: { character: { name: 'Bob' } } });
   expect(errors).toMatchObject([{ path: ['y'], extensions: { code: 'NOT_FOUND' } }]);
-  // The secret, which is returned only once, is valid.
+  // The key's secret, which the service returns only once, is valid.
   expect((await arbiter.ask('{ viewer { role } }', {}, data.x.secret)).data.viewer.role).toBe('SPECTATOR');
 });

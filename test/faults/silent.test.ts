@@ -25,7 +25,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Resolves when the connection has sent half a request, or when it was closed earlier. */
+/** Connects to the service. Resolves when half a request has been sent, or earlier if the connection is closed. */
 function silent(): Promise<void> {
   const { hostname, port } = new URL(arbiter.url);
   return new Promise((resolve) => {
@@ -37,7 +37,10 @@ function silent(): Promise<void> {
   });
 }
 
-/** Sends a request from a local address, over a new connection or over one of the agent's persistent connections. */
+/**
+ * Sends a request from the given local address, either over a new connection or over one of the agent's persistent
+ * connections.
+ */
 const asked = (url: string, from: string, agent: Agent | false = false): Promise<number> =>
   new Promise((resolve, reject) => {
     request(url, { localAddress: from, agent }, (response) => {

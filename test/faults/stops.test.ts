@@ -5,10 +5,10 @@ import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { type OwnArbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
 import { newCampaign } from '../service/table.ts';
 
-/** Number of times that the service is stopped during writes. The long form stops it 20 times. */
+/** How many times the service is stopped while it writes. The long form of the test stops it 20 times. */
 const STOPS = Number(process.env.STOPS ?? 1);
 const CALLERS = 8;
-/** Requests that were acknowledged before the stop. */
+/** Number of requests that must be acknowledged before the service is stopped. */
 const BEFORE = 40;
 
 const folder = temporaryFolder();
@@ -16,7 +16,10 @@ afterAll(() => folder.remove());
 
 const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
-/** Outcome of a request: acknowledged, rejected before processing, or without an answer. */
+/**
+ * The outcome of a request: it was acknowledged, it was rejected before it was processed, or the connection ended
+ * without an answer.
+ */
 type Result = 'done' | 'refused' | 'cut';
 
 const sent = (url: string, agent: Agent, key: string, name: string): Promise<Result> =>
@@ -32,7 +35,7 @@ const sent = (url: string, agent: Agent, key: string, name: string): Promise<Res
       );
       response.once('error', () => resolve('cut'));
     });
-    // The server may close a persistent connection at the moment when it is reused.
+    // The server may close a persistent connection at the moment when the client reuses it.
     asked.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code === 'ECONNREFUSED' || asked.reusedSocket ? 'refused' : 'cut'),
     );
@@ -40,7 +43,10 @@ const sent = (url: string, agent: Agent, key: string, name: string): Promise<Res
     asked.end(JSON.stringify({ query }));
   });
 
-/** Writes until the service rejects a request. The service is stopped after some requests are acknowledged. */
+/**
+ * Sends requests that write until the service rejects one of them. The service is stopped after some requests have been
+ * acknowledged.
+ */
 async function writtenUntilStopped(arbiter: OwnArbiter, key: string, prefix: string) {
   const done: string[] = [];
   let [cut, count] = [0, 0];
@@ -70,7 +76,7 @@ it('a service that stops during many writes responds to every accepted request a
     const client = await openSqlite(database);
     const kept = client.prepare('select name from characters where name like ?').all(`c${stop}-%`);
     client.close();
-    // The stored characters are exactly the acknowledged ones.
+    // The database must contain exactly the characters whose creation was acknowledged.
     expect(kept).toHaveLength(done.length);
     expect(new Set(kept.map((row) => (row as { name: string }).name))).toEqual(new Set(done));
     all += done.length;

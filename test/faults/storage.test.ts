@@ -32,7 +32,7 @@ const names = async (key: string): Promise<readonly string[]> => {
 
 const codes = ({ errors }: Answer) => errors.map(({ extensions }) => extensions.code);
 
-/** Waits without a time limit until `/ready` has this status. */
+/** Waits until `/ready` returns this status. There is no time limit. */
 async function probed(status: number): Promise<void> {
   while ((await fetch(`${arbiter.url}/ready`)).status !== status) await sleep(50);
 }
@@ -86,7 +86,7 @@ it.each([2, 5])('a database whose page %i is damaged accepts no changes', async 
   await arbiter.stop();
   const bytes = readFileSync(file);
   writeFileSync(file, bytes.fill(0xa5, (page - 1) * 4096, page * 4096));
-  // The service cannot start if certain pages are damaged.
+  // If certain pages of the file are damaged, the service cannot start.
   const begun = await startArbiter(file).catch(() => null);
   if (begun === null) return;
   arbiter = begun;

@@ -36,7 +36,7 @@ test.each([EVENTS, MULTIPART] as const)(
     mute.on('error', () => {});
     await once(mute, 'readable');
 
-    // Waits until no further events are requested.
+    // Waits until the stream's consumer stops requesting events.
     for (let before = -1; told > before; ) {
       before = told;
       for (let idle = 0; idle < 1_000; idle++) await turn();

@@ -11,7 +11,7 @@ afterAll(() => {
   folder.remove();
 });
 
-/** A query that reads all tables nine times. */
+/** A query that reads all tables of all systems nine times. */
 const tables = `{ ${Array.from({ length: 9 }, (_, at) => `t${at}: systems { tables { id title rows { text keys cells { column value } } } }`).join(' ')} }`;
 
 const asked = (): string => {
@@ -19,7 +19,7 @@ const asked = (): string => {
   return `POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 };
 
-/** Sends the query. Resolves when an answer arrives, but does not read the answer. */
+/** Sends the query. Resolves when an answer starts to arrive, but never reads it. */
 function mute(url: string): Promise<void> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -15,13 +15,13 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** The same field many times, each under another alias. */
+/** Selects the same field many times, each time under a different alias. */
 const aliases = (many: number, field: string): string =>
   `{ ${Array.from({ length: many }, (_, at) => `a${at}: ${field}`).join(' ')} }`;
 
 const TABLES = 'systems { tables { id title rows { text keys cells { column value } } } }';
 
-/** Expects no data, and a single short QUERY_TOO_COMPLEX error that names a field. */
+/** Expects that the answer has no data and exactly one error: a short QUERY_TOO_COMPLEX error that names a field. */
 function refused({ data, errors, text }: Answer): void {
   expect(data).toBeNull();
   expect(errors).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('a process with a small heap', () => {
     }
   }
 
-  /** The answers to twenty concurrent requests for the acts of all combatants in every fight. */
+  /** Sends twenty concurrent requests for all acts of all combatants in every fight. Returns the answers. */
   const askedAtOnce = (fields: string): Promise<readonly Answer[]> =>
     Promise.all(
       Array.from({ length: 20 }, () =>

@@ -21,30 +21,32 @@ import { ALWAYS, type Values } from './values.ts';
 
 export type Kind = 'query' | 'mutation' | 'subscription';
 
-/** A random document, and a function that draws random variables for it any number of times. */
+/** A random document, with a function that draws new variables for it each time it is called. */
 export interface Drawn {
   readonly query: string;
   readonly roots: readonly string[];
   variables(values: Values): Record<string, Json>;
 }
 
-/** Maximum depth of selections. Answers may not be deeper. */
+/** Maximum depth of the selections in a document. The service rejects documents with deeper answers. */
 const DEEPEST = 10;
 
-/** Draws documents: root fields, arguments, selections, fragments, aliases and directives. */
+/** Generates random documents with root fields, arguments, selections, fragments, aliases and directives. */
 export class Documents {
   readonly #schema: GraphQLSchema;
   readonly #pick: Pick;
   readonly #values: Values;
-  /** Number of fields that are still to be added. */
+  /** How many more fields to add to the current document. */
   #left = 0;
   #system = '';
   #variables: GraphQLArgument[] = [];
   #aliases = 0;
-  /** True if the document is sent several times. Values that must differ are then variables. */
+  /**
+   * True if the document is sent several times. Values that must be different each time are then passed as variables.
+   */
   #again = false;
 
-  /** True if the document contains every value and has no variables. */
+  /** True if the document contains every value as a literal and has no variables. */
   readonly #literal: boolean;
 
   constructor(schema: GraphQLSchema, pick: Pick, values: Values, { literal = false } = {}) {
@@ -54,7 +56,7 @@ export class Documents {
     this.#literal = literal;
   }
 
-  /** A field with arguments and selections, for this depth in a document. */
+  /** Generates a field with its arguments and selections. `depth` is the field's depth in the document. */
   field(field: GraphQLField<unknown, unknown>, system: string, fields: number, depth: number): string {
     this.#system = system;
     this.#left = fields;
@@ -143,7 +145,7 @@ export class Documents {
   }
 }
 
-/** A value as a GraphQL literal. */
+/** Prints a value as a GraphQL literal. */
 export function literalOf(value: Json, type: GraphQLInputType): string {
   if (isNonNullType(type)) return literalOf(value, type.ofType);
   if (Array.isArray(value)) {

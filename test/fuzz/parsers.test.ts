@@ -1,4 +1,4 @@
-// this import is first, because V8 counts only code that is compiled after it
+// this import must come first, because V8 counts the execution only of code that is compiled afterwards
 import './parsers/coverage.ts';
 
 import { describe, expect, it } from 'vitest';
@@ -13,23 +13,26 @@ import { notations } from './parsers/notations.ts';
 import { requests } from './parsers/requests.ts';
 import { mustPolluteNothing, type Target } from './parsers/target.ts';
 
-// Parsers read the inputs of a corpus, mutations of these inputs, and inputs with a repeated piece.
+// Each parser reads the inputs of its corpus, mutations of these inputs, and inputs that repeat a fragment many times.
 
 /**
- * Number of mutations per target. `npm run fuzz:parsers` tries more, uses coverage to choose them, and adds to the
- * corpus.
+ * Number of mutated inputs per parser. `npm run fuzz:parsers` tries more of them, uses code coverage to select them,
+ * and adds inputs to the corpus.
  */
 const INPUTS = Number(process.env.INPUTS ?? 200);
-/** The seed of the mutations. */
+/** Seed for the random mutations. */
 const FROM = Number(process.env.INPUTS_FROM ?? 1);
-/** Number of long inputs per target. */
+/** Number of long inputs per parser. */
 const LONG = GUIDED ? 20 : 4;
-/** Number of inputs between two checks for new coverage. A check takes as long as many inputs. */
+/**
+ * Number of inputs that are tried between two checks for new code coverage. One check takes as much time as many
+ * inputs.
+ */
 const AT_ONCE = 200;
 
 const targets = [...notations, ...requests, ...documents];
 
-/** The error that a target throws for an input. Null if there is none. */
+/** Returns the error that a parser throws for an input, or null if it throws none. */
 function faultOf({ accepts }: Target, input: Json): string | null {
   try {
     accepts(input);
@@ -75,7 +78,10 @@ class Fuzzing {
     for (let left = INPUTS; left > 0; left--) this.#try(this.#mutation());
   }
 
-  /** Mutates inputs and keeps each one that executes new code. Returns the number of kept inputs. */
+  /**
+   * Mutates inputs, and adds an input to the corpus if it executes code that no earlier input has executed. Returns the
+   * number of inputs that were added.
+   */
   explore(): number {
     const { name, files } = this.#target;
     const executedBy = (inputs: readonly Json[]) => {
@@ -103,7 +109,7 @@ class Fuzzing {
     return found;
   }
 
-  /** Removes new inputs if shorter inputs execute the same code. */
+  /** Removes a new input from the corpus if shorter inputs execute the same code. */
   reduce(): void {
     const { name, files } = this.#target;
     const coverage = new Coverage();
@@ -118,8 +124,8 @@ class Fuzzing {
   }
 
   /**
-   * Checks that the time to read an input grows about as fast as its length: in processor time, and in entered blocks
-   * if they are counted.
+   * Checks that the time to parse an input grows about as fast as the input's length. Measures processor time, and also
+   * the number of executed code blocks if they are counted.
    */
   lengthen(): void {
     for (const piece of this.#target.pieces ?? []) this.#lengthen((times) => piece.repeat(times));
@@ -127,7 +133,10 @@ class Fuzzing {
       this.#lengthen(grown(this.corpus[this.#pick(this.corpus.length)]!, this.#pick, this.material));
   }
 
-  /** Doubles a piece until the input has the maximum length or is slow enough to compare. */
+  /**
+   * Doubles the number of repetitions until the input has its maximum length, or until parsing is slow enough to
+   * measure.
+   */
   #lengthen(made: (times: number) => Json): void {
     const { longest } = this.#target;
     const costs = new Map([[16, this.#costOf(made(16))]]);
@@ -148,9 +157,9 @@ class Fuzzing {
   }
 
   /**
-   * True if an input takes more than 10 times as long as a quarter of the input. A parser with linear time would take
-   * 4 times as long, and one with quadratic time 16 times. The processor time includes other threads, such as those of
-   * the garbage collector, so the lowest of three attempts is compared.
+   * True if parsing an input takes more than 10 times as long as parsing a quarter of it. A parser with linear time
+   * would take 4 times as long, and a parser with quadratic time 16 times. Processor time includes other threads, such
+   * as the garbage collector, so the lowest of three measurements is used.
    */
   #growsSteeply(made: (times: number) => Json, times: number): boolean {
     const least = (input: Json): number => Math.min(...[1, 2, 3].map(() => this.#costOf(input).ms));

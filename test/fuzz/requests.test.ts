@@ -8,16 +8,17 @@ import { wrongIn } from './told.ts';
 import { type Manner, Values } from './values.ts';
 import { type Asked, type Way, World } from './world.ts';
 
-// Random requests from the schema: documents with random fields, and values of the arguments' types.
+// Sends random requests that match the schema: documents with random fields, and arguments with random values of the
+// right types.
 
-/** Number of requests. `npm run fuzz` sends a million. */
+/** Number of random requests to send. `npm run fuzz` sends a million. */
 const REQUESTS = Number(process.env.REQUESTS ?? 200);
-/** The number of the first world. Each world gets different requests. */
+/** The number of the first test campaign. Each number leads to different requests. */
 const FROM = Number(process.env.REQUESTS_FROM ?? 1);
-/** Number of requests per world. */
+/** Number of requests to send before a new test campaign is created. */
 const LASTS = 2_000;
 
-/** Shares of each kind of operation, in twentieths. */
+/** How many of twenty operations are of each kind. */
 const SHARES: Readonly<Record<Kind, number>> = { query: 8, mutation: 11, subscription: 1 };
 const KINDS = (Object.keys(SHARES) as Kind[]).flatMap((kind) => Array<Kind>(SHARES[kind]).fill(kind));
 const MANNERS: readonly Manner[] = [
@@ -45,7 +46,7 @@ interface Tally {
   readonly roots: Map<string, [number, number, number]>;
 }
 
-/** Sends a request. True if it is answered, false if it is rejected before execution. */
+/** Sends a request. Returns true if it is answered, or false if it is rejected before it is executed. */
 async function ask(world: World, asked: Asked, tally: Tally, roots: readonly string[]): Promise<boolean> {
   const sent = JSON.stringify(asked);
   tally.asked += 1;
@@ -82,9 +83,9 @@ async function ask(world: World, asked: Asked, tally: Tally, roots: readonly str
 }
 
 /**
- * Checks that an operation that was sent before gets the same answer as from graphql alone. If several fields make
- * the whole answer null, the answer contains the error of the field that fails first, which is random. The order of
- * errors is also random.
+ * Answers a request twice, by graphql's own execution and with the prepared operation, and checks that the answers are
+ * equal. If several fields make the whole answer null, the answer contains the error of the field that fails first.
+ * Which field this is, and the order of the errors, are random.
  */
 async function sameEachWay(world: World, asked: Asked): Promise<void> {
   const tell = async (way: Way) => {
@@ -117,7 +118,7 @@ async function askMany(number: number, count: number, tally: Tally, faults: stri
     const fields = [4, 12, 40, 120][pick(4)]!;
     const system = world.fight?.system ?? 'brp';
     const key = WHOSE[pick(WHOSE.length)]!(world.keys);
-    // requests with unknown keys are rejected each time they are sent
+    // requests with unknown keys are rejected each time, so only requests with the first key are repeated
     const times = key === world.keys[0] ? [1, 1, 3, 12][pick(4)]! : 1;
     const drawn = new Documents(schema, pick, values).drawn(kind, system, fields, times > 1);
     const type =

@@ -9,16 +9,18 @@ import {
 import type { Json } from '../../src/engine/json.ts';
 import type { Pick } from '../laws/game.ts';
 
-/** Objects that exist. Values refer to them or are random. */
+/**
+ * Objects that exist in the test campaign. A random request refers to one of them, or to an object that does not exist.
+ */
 export interface Known {
-  /** Ids of a kind, such as `enc`. */
+  /** Returns the ids of objects of one kind, such as `enc` for encounters. */
   ids(kind: string): readonly string[];
-  /** Names of combatants and items. */
+  /** The names of combatants and items that exist. */
   readonly names: readonly string[];
   readonly cursors: readonly string[];
   /** Exported documents. */
   readonly documents: readonly Json[];
-  /** The fight to which values refer. */
+  /** The encounter to which random requests refer. */
   readonly fight: Fight | null;
 }
 
@@ -30,9 +32,9 @@ export interface Fight {
   readonly combatants: readonly string[];
   /** Legal acts. */
   readonly acts: readonly LegalAct[];
-  /** Names of the answer options. */
+  /** The names of the options with which the pending act can be answered. */
   readonly options: readonly string[];
-  /** Characters of the same system. */
+  /** Characters that belong to the encounter's rule system. */
   readonly characters: readonly Character[];
 }
 
@@ -43,31 +45,31 @@ export interface Character {
 
 export interface LegalAct {
   readonly actor: string;
-  /** The act's field in the one-of input. */
+  /** The name of the act, which is also the name of its field in the one-of input. */
   readonly act: string;
   readonly target: string | undefined;
   readonly item: string | undefined;
 }
 
-/** Optional values that are usually omitted, because few requests succeed with them. */
+/** Optional values that are rarely set, because few requests that set them succeed. */
 const RARELY = ['pass', 'otherTargetIds', 'allyId', 'dice', 'seed', 'idempotencyKey', 'dryRun', 'options'];
-/** Optional values that are always present, because their defaults take a second. */
+/** Optional values that are always set, because a request with their defaults takes a second. */
 export const ALWAYS: readonly string[] = ['fights', 'rounds'];
 
-/** An argument, or a field of an input. */
+/** An argument of a field, or a field of an input object. */
 export type Place = Pick_<GraphQLInputField, 'name' | 'type' | 'description' | 'defaultValue'>;
 type Pick_<Type, Name extends keyof Type> = { readonly [Each in Name]: Type[Each] };
 
 /**
- * Settings for drawing values. Of ten optional values, `given` are present. One in `wild` values has a wrong range
- * or type.
+ * Settings for random values. Of ten optional values, `given` are present. One in `wild` values has a wrong type or is
+ * out of range.
  */
 export interface Manner {
   readonly given: number;
   readonly wild: number;
 }
 
-/** Kinds of ids, recognised by the description of the argument. */
+/** Finds the kind of id that an argument expects, from the argument's description. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/encounter/i, 'enc'],
   [/character/i, 'chr'],
@@ -152,16 +154,16 @@ const ODD: readonly Json[] = [
   ],
 ];
 
-/** Draws values of the schema's types within their documented ranges. */
+/** Draws random values of the schema's types, within their documented ranges. */
 export class Values {
   readonly #pick: Pick;
   readonly #known: Known;
   readonly #manner: Manner;
-  /** The legal act that is currently drawn. */
+  /** The legal act for which an input is currently being drawn. */
   #meant: LegalAct | undefined;
-  /** The format of the document that is currently drawn. */
+  /** The export format for which a document is currently being drawn. */
   #format = '';
-  /** The character whose version is used instead of the fight's version. */
+  /** The character for which a request is being drawn. Its version is then used instead of the encounter's version. */
   #character: Character | undefined;
 
   constructor(pick: Pick, known: Known, manner: Manner) {
@@ -170,7 +172,7 @@ export class Values {
     this.#manner = manner;
   }
 
-  /** True with a probability of this many tenths. */
+  /** True with a probability of the given number of tenths. */
   #in(ten: number): boolean {
     return this.#pick(10) < ten;
   }
@@ -179,7 +181,7 @@ export class Values {
     return of[this.#pick(of.length)];
   }
 
-  /** A value for an argument or field. Undefined if it is omitted. */
+  /** Draws a value for an argument or field. Returns undefined if the value is to be omitted. */
   of(place: Place, depth = 0): Json | undefined {
     const { type } = place;
     if (depth === 0) this.#character = undefined;
@@ -319,7 +321,7 @@ export class Values {
     return (this.#in(7) ? this.one(names) : undefined) ?? this.one(TEXTS)!;
   }
 
-  /** An exported document, sometimes with one changed part. */
+  /** Returns a previously exported document. Sometimes one part of it is changed. */
   #document(): Json {
     const fit = this.#known.documents.filter((each) =>
       JSON.stringify(each).includes(`{"format":"arbiter.${this.#format}"`),

@@ -31,13 +31,15 @@ export interface Asked {
   readonly type: 'application/json' | 'application/graphql-response+json' | typeof EVENTS;
 }
 
-/** The way to answer a request: like a client's request, by graphql alone, or with the prepared operation. */
+/**
+ * How a request is answered: in the way that clients use, by graphql alone, or with the operation prepared in advance.
+ */
 export type Way = 'usual' | 'executed' | 'prepared';
 
-/** Maximum number of remembered ids of a kind. The latest are kept. */
+/** Maximum number of ids that are remembered for each kind of object. The latest ids are kept. */
 const KEPT = 40;
 
-/** Maximum number of event loop turns to wait for the first event of a subscription. */
+/** Maximum number of event loop turns to wait for a subscription's first event. */
 const TURNS = 20;
 
 const SEEN = 'id version system status pending { options { name } }';
@@ -49,14 +51,13 @@ const CLOSE_LOOK = `query($id: ID!) { encounter(id: $id) { ${SEEN}
 const ID = /^([a-z]{3})_[0-9a-f]{32}/;
 
 /**
- * A service with its own database file. It turns a request's parameters into the answer's text, and remembers known
- * objects.
+ * A service with its own database file. It answers requests with text, and remembers the objects that it has created.
  */
 export class World implements Known {
   readonly #services: Services;
   readonly #ways: Readonly<Record<Way, AnswerGraphQL>>;
   readonly #folder: ReturnType<typeof temporaryFolder>;
-  /** Unexpected errors from the log. */
+  /** Unexpected errors that the service has logged. */
   readonly logged: string[];
   readonly names: string[] = [];
   readonly cursors: string[] = [];
@@ -87,7 +88,7 @@ export class World implements Known {
     };
   }
 
-  /** A campaign with its keys and a fight in each system. The number determines the sheets. */
+  /** Creates a campaign with keys, and with a fight in each rule system. `number` determines the character sheets. */
   static async begun(number: number): Promise<World> {
     const folder = temporaryFolder();
     const services = productionServices(await openStores(`file:${join(folder.path, 'fuzz.db')}`));
@@ -111,7 +112,7 @@ export class World implements Known {
     );
     const gm = made.createCampaign.secret as string;
     this.keys.push(gm);
-    // without the game master's key, no further request would be possible
+    // no request may revoke the game master's key, because no further request would then succeed
     this.#never.add((await this.given('{ viewer { id } }')).viewer.id);
     for (const [at, { id: system }] of systems.entries()) {
       const sheets = fc.sample(people[system]!, { seed: number * 10 + at, numRuns: 4 });
@@ -141,7 +142,7 @@ export class World implements Known {
     this.documents.push(told.exportCampaign.characters);
   }
 
-  /** Finishes the encounter, because only finished encounters are exported completely. */
+  /** Finishes an encounter, because an encounter can be exported completely only when it is finished. */
   async #end(encounterId: string): Promise<void> {
     await this.given(
       'mutation($step: EncounterCommandInput!) { finishEncounter(input: $step) { encounter { id } } }',
@@ -182,7 +183,7 @@ export class World implements Known {
     }
   }
 
-  /** Selects the fight to which values refer. Also reads its legal acts if `closely` is set. */
+  /** Selects the encounter to which the next requests refer. If `closely` is set, its legal acts are also read. */
   async turnTo(id: string, closely = false): Promise<void> {
     const { text } = await this.ask({
       query: closely ? CLOSE_LOOK : LOOK,
@@ -207,14 +208,14 @@ export class World implements Known {
     return data;
   }
 
-  /** Status and text of the answer, or the first event of a subscription. */
+  /** Sends a request. Returns the status and text of the answer, or of a subscription's first event. */
   async ask(
     { query, variables, key, type }: Asked,
     way: Way = 'usual',
     requestId: string = randomUUID(),
   ): Promise<{ readonly status: number; readonly text: string }> {
     const sent = parametersOfBody(JSON.parse(JSON.stringify({ query, variables })));
-    // compared answers must not depend on the time of the request
+    // when answers are compared, there is no time limit, because they must not depend on how long a request takes
     const meter = way === 'usual' ? new Meter() : new Meter(undefined, 100_000);
     const answer = await this.#ways[way]({
       method: 'POST',
@@ -238,7 +239,7 @@ export class World implements Known {
     return { status: answer.status, text };
   }
 
-  /** Stores the ids and names in an answer. */
+  /** Remembers the ids and names that occur in an answer. */
   learn(value: Data): void {
     if (typeof value === 'string') {
       const kind = ID.exec(value)?.[1];
@@ -290,7 +291,10 @@ const actsOf = ({ id: actor, legalActs }: Data): readonly LegalAct[] =>
           })),
     );
 
-/** Ids, keys and seeds that depend only on the number, so a failure can be repeated. */
+/**
+ * Replaces the random ids, keys and seeds of a service with values that depend only on `number`, so that a failure can
+ * be reproduced.
+ */
 function sameEachTime(number: number): Pick<Services, 'secret' | 'newId'> {
   let count = 0;
   return {
@@ -304,7 +308,7 @@ function keep(known: string[], one: string): void {
   if (known.length > KEPT) known.splice(10, 1);
 }
 
-/** The first result of a stream. Null data if there is none. */
+/** Returns the first result of a stream. If the stream ends without a result, the returned data is null. */
 async function firstOf(results: NonNullable<GraphQLAnswer['results']>): Promise<string> {
   let told = '';
   const next = results.next().then(({ done, value }) => {

@@ -16,7 +16,7 @@ import { ownerOf } from '../../src/graphql/kit/names.ts';
 
 type Composite = ObjectTypeDefinitionNode | InputObjectTypeDefinitionNode;
 
-/** Types that have the same fields but stay separate, with the reasons. */
+/** Types that have the same fields but are kept separate, with the reason for each. */
 const apart: Readonly<Record<string, string>> = {
   'BrpAided BrpAidedDetail': 'who has been treated, and what an effect changes of it',
   'BrpEntangledDetail BrpEntangler': 'what an effect changes, and who entangles',
@@ -37,8 +37,8 @@ const types = bare.definitions.filter(
 );
 
 /**
- * A type without its name. A system's types are compared only with each other, because they have the system's units and
- * ranges.
+ * Describes a type without its name. The types of a system are compared only with each other, because their units and
+ * ranges belong to the system.
  */
 const shapeOf = ({ kind, name, directives, fields }: Composite): string =>
   [

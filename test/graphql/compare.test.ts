@@ -23,7 +23,7 @@ describe('compareSystems', () => {
     );
     for (const { odds, conversions, input, resolution } of compareSystems) {
       const all = sum(odds.outcomes.map(({ exact }: { exact: string }) => fractionOf(exact)));
-      // open-ended dice may omit less than 10⁻⁹
+      // for open-ended dice, the odds may omit results with a total probability of less than 10⁻⁹
       expect(equal(all, ONE) || Number(all.numerator) / Number(all.denominator) > 1 - 1e-9).toBe(true);
       for (const { distribution } of odds.numbers) {
         const values = distribution.map(({ value }: { value: number }) => value);
@@ -48,7 +48,7 @@ describe('compareSystems', () => {
       value: '60%',
       source: 'skill 60%',
     });
-    // a chance of 60% is two points of a d20 above 50%
+    // a chance of 60% is two points on a d20 better than a chance of 50%
     expect(conversions('INITPHASE', 'Ann')).toContainEqual({
       field: 'attacker.bonus',
       value: '+2',

@@ -15,22 +15,22 @@ import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { storesOn } from '../../src/storage/stores.ts';
 import { temporaryFolder } from '../storage/place.ts';
 
-/** Number of executed statements, and of rows that they returned. */
+/** Number of statements that were executed, and number of rows that they returned. */
 export interface Cost {
   readonly statements: number;
   readonly rows: number;
 }
 
-/** Statements of transactions, which are not counted. */
+/** Matches the statements that begin and end transactions. They are not counted. */
 const BRACKETS = /^(begin|commit|rollback|savepoint|release)\b/;
 
-/** The schema on a separate database. Counts the statements that each answer executes. */
+/** Answers requests using a separate database, and counts the statements that each request executes. */
 export class Counted {
   readonly client: Client;
   services: Services;
-  /** The secret of the key that requests use. Null for no key. */
+  /** Secret of the key with which requests are sent. Null if no key is sent. */
   key: string | null = null;
-  /** Called with the rows that each statement returns. */
+  /** A callback that receives the rows that each statement returns. */
   onRows: (rows: readonly unknown[]) => void = () => {};
   private readonly folder: ReturnType<typeof temporaryFolder>;
   private statements = 0;
@@ -57,7 +57,10 @@ export class Counted {
     this.folder.remove();
   }
 
-  /** Counts everything that this client executes from now on. Other suites in this process also use the driver. */
+  /**
+   * Counts everything that this client executes from now on. The driver itself is not changed, because other suites in
+   * this process also use it.
+   */
   private count(): void {
     const { client } = this;
     const statement = Object.getPrototypeOf(this.client.prepare('select 1')) as Record<
@@ -83,11 +86,14 @@ export class Counted {
     }
   }
 
-  /** An answer with its statements and rows, excluding those that authenticate the key. */
+  /**
+   * Executes a request. Returns the answer with the number of statements and rows, not counting those that authenticate
+   * the key.
+   */
   async answerTo(source: string, variableValues: Readonly<Record<string, unknown>> = {}) {
     const { services, key } = this;
     const viewer = key ? (await authenticate(services.stores.keys, `Bearer ${key}`)).viewer : null;
-    // answers have no limit of work, because a slow machine takes longer for the same work
+    // the meter has no work limit, because the same work takes longer on a slow machine
     const meter = new Meter(undefined, Number.POSITIVE_INFINITY);
     const contextValue = contextOf(services, viewer, { meter });
     this.statements = 0;
@@ -103,14 +109,14 @@ export class Counted {
     return data;
   }
 
-  /** Cost of a request. Fails if the request has errors. */
+  /** Returns the number of statements and rows for a request. Throws if the answer contains errors. */
   async costOf(source: string): Promise<Cost> {
     const { errors, statements, rows } = await this.answerTo(source);
     expect(errors).toEqual([]);
     return { statements, rows };
   }
 
-  /** Statements and rows during `work`. */
+  /** Counts the statements and rows while the function `work` runs. */
   async during(work: () => Promise<unknown>): Promise<Cost> {
     this.statements = 0;
     this.rows = 0;
@@ -118,7 +124,7 @@ export class Counted {
     return { statements: this.statements, rows: this.rows };
   }
 
-  /** Creates a campaign, uses its game master’s key from now on, and returns that key. */
+  /** Creates a campaign and returns the key of its game master, with which later requests are sent. */
   async begin(): Promise<string> {
     this.key = null;
     const { createCampaign } = await this.ask(

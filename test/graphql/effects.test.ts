@@ -33,7 +33,7 @@ const plain = (field: Field): Field => (field.kind === 'optional' ? plain(field.
 const isNullable = (field: Field): boolean =>
   field.kind === 'optional' && (field.fallback === null || isNullable(field.field));
 
-/** A field's type in the schema: its kind or its name, and whether it can be null. */
+/** Describes a field's type: its kind or its name, and whether it can be null. */
 function shapeOf(field: Field): unknown {
   if (isNullable(field)) return { nullable: shapeOf(plain(field)) };
   const inner = plain(field);
@@ -46,7 +46,7 @@ const shapesIn = (record: RecordField): Readonly<Record<string, unknown>> =>
     publicFieldsOf(record)
       .map(([name, field]) => [field.called ?? name, field] as const)
       .filter(([name]) => name !== 'amount')
-      // a combatant can be hidden from the caller, so its field can always be null
+      // the caller may not see every combatant, so a field that refers to a combatant can always be null
       .map(([name, field]) => [name, plain(field).kind === 'combatant' ? 'combatant' : shapeOf(field)]),
   );
 
@@ -88,7 +88,7 @@ const DETAILS = schema
   .map(({ name }) => `... on ${name} { __typename }`)
   .join(' ');
 
-/** The effects as clients read them. */
+/** Returns the effects in the form in which clients read them. */
 async function shown(system: System, effects: readonly Effect[]) {
   const list = new GraphQLList(schema.getType('Effect') as GraphQLObjectType);
   const query = new GraphQLObjectType({ name: 'Query', fields: { effects: { type: list } } });
@@ -103,10 +103,10 @@ async function shown(system: System, effects: readonly Effect[]) {
   return (data as any).effects as readonly any[];
 }
 
-/** Effect types that have only the fields of all effects. */
+/** Effect types that have no fields except those that every effect has. */
 const PLAIN = ['healing', 'putOff', 'guidance'];
 
-/** True if a change contains more than an amount. */
+/** True if an effect has fields of its own, in addition to those that every effect has. */
 const hasDetail = (system: System, effect: Effect): boolean =>
   effect.type === 'changed'
     ? Object.keys(shapesIn(changesOf(system).find(({ id }) => id === effect.change)!.detail)).length > 0

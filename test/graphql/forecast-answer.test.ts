@@ -20,7 +20,10 @@ const start = {
   ]),
 };
 
-/** Ten fights by the round in which they end: the heroes win four, the orc wins two, and one has no survivors. */
+/**
+ * Ten fights, listed by the round in which they ended. The heroes won four and the orc won two, one fight left no
+ * survivors, and three were undecided.
+ */
 const told = {
   ...{ exact: false, done: true, fights: 10 },
   asked: { system: 'brp', fights: 20, seed: 'so', start },
@@ -69,7 +72,7 @@ describe('a Forecast', () => {
     const rounds =
       'rounds { mean quantile late: quantile(of: 0.75) distribution { round ends { probability } } }';
     expect((await ask(told, rounds)).rounds).toEqual({
-      // The mean is (3 × 1 + 1 × 2 + 3 × 3) / 7.
+      // The mean number of rounds is (3 × 1 + 1 × 2 + 3 × 3) / 7.
       ...{ mean: 2, quantile: 2, late: 3 },
       distribution: [
         { round: 1, ends: { probability: 0.3 } },
@@ -86,7 +89,7 @@ describe('a Forecast', () => {
     });
     const { nobodyLeft } = await ask(told, estimate);
     expect(nobodyLeft.exact).toBeNull();
-    // The standard error is √(0.1 × 0.9 / 10).
+    // The standard error of this share is √(0.1 × 0.9 / 10).
     expect(nobodyLeft.standardError).toBeCloseTo(0.0948683, 6);
     expect(nobodyLeft.lower).toBeLessThan(0.1);
     expect(nobodyLeft.upper).toBeGreaterThan(0.1);

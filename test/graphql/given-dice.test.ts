@@ -11,7 +11,7 @@ import {
 import { expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 
-/** True if a value of this type can contain dice. */
+/** True if a value of this input type can contain dice. */
 function takesDice(type: GraphQLInputType, within: readonly string[] = []): boolean {
   const named = getNamedType(type);
   if (named.name === 'DiceInput') return true;
@@ -22,7 +22,7 @@ function takesDice(type: GraphQLInputType, within: readonly string[] = []): bool
 const hasUnusedDice = (type: GraphQLObjectType): boolean =>
   String(type.getFields().unusedDice?.type) === '[Int!]!';
 
-/** True if every object of this type contains the unused dice, directly or in a field. */
+/** True if an object of this type reports the unused dice, either directly or in a field. */
 function returnsUnusedDice(type: GraphQLOutputType): boolean {
   const object = getNullableType(type);
   if (!isObjectType(object)) return false;

@@ -19,7 +19,7 @@ it('types of a system have no fields until a document uses them', () => {
     validate(schema, parse('{ systems { id } table(id: "brp.fumble.melee-attack") { title } }')),
   ).toEqual([]);
   expect(made()).toEqual([]);
-  // an invalid document also creates the fields of the types that it uses
+  // validating an invalid document also creates the fields of the types that the document uses
   validate(
     schema,
     parse('mutation { resolveAttack(input: { brp: { attacker: { rating: 60 } } }) { summary } }'),

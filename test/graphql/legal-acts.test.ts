@@ -11,7 +11,7 @@ import { Counted } from './counted.ts';
 
 let service: Counted;
 let id = '';
-/** Number of acts that were tried since the event loop last ran other work. */
+/** Number of acts that the rules have tried since the event loop could last run other work. */
 let tries = 0;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 afterAll(() => service.close());
 
-/** The answer without a work limit, because a limit would depend on the machine's speed. */
+/** Answers a query. There is no work limit, because a limit would depend on the machine's speed. */
 async function answered(fields: string, meter = new Meter(undefined, Number.POSITIVE_INFINITY)) {
   const viewer = (await authenticate(service.services.stores.keys, `Bearer ${service.key}`)).viewer;
   const { data, errors } = await graphql({
@@ -77,7 +77,7 @@ it.each(['allowed', 'refusalReason', 'targets { items }', 'act allowed accepted 
       turns.push(tries);
       tries = 0;
     };
-    // a clock that advances by a millisecond at each reading
+    // the clock of this meter advances by a millisecond each time it is read
     await answered(`legalActs { ${fields} }`, new Meter(rest, Number.POSITIVE_INFINITY, 0, () => ++looks));
     expect(turns.length).toBeGreaterThan(20);
     expect(Math.max(...turns, tries)).toBeLessThanOrEqual(30);

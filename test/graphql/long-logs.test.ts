@@ -14,7 +14,7 @@ const ENTRIES = 200;
 let service: Counted;
 let id = '';
 let ann = '';
-/** Number of entries that were read since the event loop last ran other work, and in total. */
+/** Number of log entries that were read since the event loop could last run other work, and number read in total. */
 const read = { sinceTurn: 0, all: 0 };
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 afterAll(() => service.close());
 
-/** The services with empty caches, as after a start. Counts the entries that are read. */
+/** Creates the services with empty caches, as after a start, and counts the log entries that they read. */
 function restarted(): Services {
   const { stores } = service.services;
   const { encounters } = stores;
@@ -58,16 +58,16 @@ function restarted(): Services {
 }
 
 interface Pacing {
-  /** Milliseconds by which the clock advances at each reading. */
+  /** Number of milliseconds by which the clock advances each time it is read. */
   readonly step: number;
   readonly mostWork?: number;
-  /** Called when the event loop may run other work. */
+  /** A callback that is called whenever the event loop may run other work. */
   readonly others?: () => Promise<unknown>;
 }
 
 /**
- * A clock step with which a slice of five milliseconds ends at the second reading. The first reading starts the
- * slice.
+ * Milliseconds that the clock advances at each reading. The first reading starts a slice of five milliseconds, so the
+ * slice ends at the second reading.
  */
 const EVERY_LOOK = 3;
 

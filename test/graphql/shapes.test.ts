@@ -19,7 +19,7 @@ import { schema } from '../../src/graphql/schema.ts';
 
 type Fields = ReadonlyMap<string, GraphQLOutputType>;
 
-/** The fields that can be selected on each possible object of a type. */
+/** Returns the fields that can be selected on each object type that a type can be. */
 function fieldsOf(type: GraphQLCompositeType): readonly Fields[] {
   const members = isUnionType(type) ? type.getTypes() : [type];
   return members.map(
@@ -27,7 +27,10 @@ function fieldsOf(type: GraphQLCompositeType): readonly Fields[] {
   );
 }
 
-/** True if two fields with the same name cannot be selected together (GraphQL: overlapping fields can be merged). */
+/**
+ * True if GraphQL does not allow two fields with the same name and these types to be selected together (rule:
+ * overlapping fields can be merged).
+ */
 function differ(one: GraphQLOutputType, other: GraphQLOutputType, within: readonly string[]): boolean {
   if (isNonNullType(one) && isNonNullType(other)) return differ(one.ofType, other.ofType, within);
   if (isNonNullType(one) || isNonNullType(other)) return true;
@@ -49,7 +52,10 @@ const clashes = (one: Fields, other: Fields, within: readonly string[] = []): re
     return same && differ(type, same, within) ? [name] : [];
   });
 
-/** Fields that have the same name but different shapes in these types, with the names of the types. */
+/**
+ * Returns the fields that have the same name but different shapes in several of these types, with the names of those
+ * types.
+ */
 function clashesAmong(names: readonly string[]): readonly string[] {
   const all = names.map((name) => {
     const type = schema.getType(name);
@@ -105,7 +111,8 @@ describe('fields with the same name have the same type', () => {
 });
 
 /**
- * Types that other fields also return. Caches store none of their data by id, because the mutation creates the result.
+ * Types that are returned by mutations and also by other fields. Client caches cannot store them by id, because a
+ * mutation creates a new result each time.
  */
 const RESULTS: readonly string[] = ['Resolution'];
 

@@ -15,7 +15,7 @@ const sheet = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, ch
 const madeUp = (name: string) => `{ name: "${name}", sheet: ${sheet} }`;
 const CHANGES = 'changes { combatant { id } before { system } after { system } }';
 
-/** A fight that keeps track of its version. */
+/** A fight on which the test executes commands. It remembers the encounter's current version. */
 class Fight {
   readonly id: string;
   version = 0;
@@ -36,7 +36,7 @@ class Fight {
     return fight;
   }
 
-  /** Cost of a command with these selections of its entry. */
+  /** Executes a command and returns its cost. `entry` lists the fields of the log entry to select. */
   async goesOn(command: string, more = '', entry = ''): Promise<Cost> {
     const { errors, data, ...cost } = await service.answerTo(
       `mutation { ${command}(input: { encounterId: "${this.id}", expectedVersion: ${this.version}, ${more} }) { entry { version ${entry} } } }`,
@@ -46,7 +46,7 @@ class Fight {
     return cost;
   }
 
-  /** The combatant is prone for longer with each entry. */
+  /** Adjusts a combatant. Each call makes the combatant prone for longer, so each log entry is different. */
   adjust(entry?: string): Promise<Cost> {
     const change = `gain: ["prone"], rounds: ${this.version}`;
     return this.goesOn('adjust', `combatantId: "${this.one}", reason: "So", damage: 0, ${change}`, entry);
@@ -61,8 +61,13 @@ describe('a long log', () => {
     for (let n = 0; n < 40; n += 1) await fight.adjust();
   });
 
+<<<<<<< HEAD
   it('reading the changes that a command made requires no second read of a long log', async () => {
     // statements for the encounter, its new log entries, and the added entry
+=======
+  it('a command’s changes can be read without reading a long log again', async () => {
+    // the statements read the encounter and its new log entries, and write the added entry
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const plain = { statements: 3, rows: 2 };
     expect(await fight.adjust()).toEqual(plain);
     expect(await fight.adjust(CHANGES)).toEqual(plain);
@@ -75,7 +80,8 @@ describe('a long log', () => {
 
   it('a long log is read only once for a caller who requests one page after another', async () => {
     await service.costOf(page(20));
-    // statements for the encounter, its new log entries, the page with one more row, and the page again for its changes
+    // the statements read the encounter, its new log entries, the page with one more row, and the page's entries again
+    // for their changes
     for (const after of [25, 30])
       expect(await service.costOf(page(after))).toEqual({ statements: 4, rows: 1 + 6 + 5 });
   });
@@ -121,10 +127,10 @@ it('a single SQL statement determines which characters of a fight a player may r
     { ids },
   );
   const everybody = `{ encounter(id: "${fight.id}") { combatants { character { name } } } }`;
-  // statements for the encounter, its new log entries, and the characters
+  // the statements read the encounter, its new log entries, and the characters
   expect((await service.costOf(everybody)).statements).toBe(3);
   service.key = createKey.secret;
-  // for a player, one more statement reads the keys
+  // for a player, one more statement reads the player's keys
   expect((await service.costOf(everybody)).statements).toBe(4);
 });
 
@@ -138,7 +144,7 @@ describe('tables of a campaign', () => {
 
   it('a request for one system reads only the headers of a campaign’s tables for other systems', async () => {
     await importTable('Cuts');
-    // the campaign may have house rules for the system
+    // one statement is needed because the campaign may have house rules for the system
     expect(await service.costOf(skill20)).toEqual({ statements: 1, rows: 1 });
   });
 

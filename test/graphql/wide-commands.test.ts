@@ -11,7 +11,7 @@ import { Counted } from './counted.ts';
 
 const COMBATANTS = 30;
 
-/** Number of combatants that the rules examined since the event loop last ran other work. */
+/** Number of combatants that the rules have examined since the event loop could last run other work. */
 let asked = 0;
 
 const guards: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 afterAll(() => service.close());
 
-/** The answer to a mutation. The event loop may run other work at each reading of the clock. */
+/** Returns the answer to a mutation. The event loop may run other work each time the clock is read. */
 async function answered(source: string, mostWork = Number.POSITIVE_INFINITY) {
   const rest = async () => {
     turns.push(asked);
@@ -59,7 +59,7 @@ async function answered(source: string, mostWork = Number.POSITIVE_INFINITY) {
   return { data: JSON.parse(JSON.stringify(data)), errors };
 }
 
-/** A fight with many combatants, after these commands. Returns its id. */
+/** Creates a fight with many combatants, executes these commands, and returns the fight's id. */
 async function fight(system: string, ...commands: readonly string[]): Promise<string> {
   const made = await service.ask(
     `mutation { createEncounter(input: { title: "Gate", rules: { ${system}: {} } }) { encounter { id } } }`,
@@ -78,8 +78,8 @@ const commanding = (id: string, command: string, version: number, more = ''): st
   `mutation { ${command}(input: { encounterId: "${id}", expectedVersion: ${version}${more} }) { encounter { version } } }`;
 
 /**
- * Maximum number of combatants between two readings. It is more than one, because a slice may begin in the middle of a
- * combatant.
+ * Maximum number of combatants between two readings of the clock. It is more than one, because a slice may begin in the
+ * middle of the work for one combatant.
  */
 const AT_ONCE = 3;
 

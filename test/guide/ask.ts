@@ -3,7 +3,10 @@ import { followed } from '../service/events.ts';
 import type { Exchange } from './blocks.ts';
 import type { Masks } from './masks.ts';
 
-/** The service's answer to a request on a page. For a stream, as many events as the page prints. */
+/**
+ * Returns the service's answer to a request that is printed on a page. For a stream, it reads as many events as the
+ * page prints.
+ */
 export async function askedOf(
   arbiter: Arbiter,
   { asked, answered }: Exchange,
@@ -24,11 +27,11 @@ async function streamed(arbiter: Arbiter, query: string, key: string, many: numb
   return events;
 }
 
-/** The events that a page prints, one `data:` line per event. */
+/** Returns the events in a text that has one `data:` line per event. */
 export const eventsIn = (text: string): readonly unknown[] =>
   [...text.matchAll(/^data: (.*)$/gm)].map(([, json]) => JSON.parse(json!));
 
-/** Sends the request of a curl command line. */
+/** Sends the request of a curl command that is printed on a page. */
 async function curled(arbiter: Arbiter, line: string, language: string, events: number): Promise<unknown> {
   const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
   const after = (flag: string) => words.flatMap((word, index) => (word === flag ? [words[index + 1]!] : []));

@@ -1,15 +1,15 @@
-/** A fenced block in a Markdown text. */
+/** A fenced code block in a Markdown page. */
 export interface Block {
   readonly language: string;
-  /** The text after the language: `as <gm key>`. */
+  /** The text after the name of the language, such as `as <gm key>`. */
   readonly info: string;
   readonly text: string;
-  /** Position of the block's text in the page. */
+  /** Position in the page at which the text of the block begins. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A request on a page, and the answer that the page prints. */
+/** A request on a page, with the answer that the page prints for it. */
 export interface Exchange {
   readonly asked: Block;
   readonly answered: Block;
@@ -26,7 +26,7 @@ export const blocksIn = (markdown: string): readonly Block[] =>
 const isAsked = ({ language, text }: Block): boolean =>
   language === 'graphql' || (language === 'sh' && text.startsWith('curl '));
 
-/** Every request on a page with the answer below it. A request without an answer is an error. */
+/** Finds every request on a page with the answer that follows it. Throws an error if a request has no answer. */
 export function exchangesIn(markdown: string): readonly Exchange[] {
   const blocks = blocksIn(markdown);
   return blocks.flatMap((asked, index) => {

@@ -8,7 +8,7 @@ import { type Arbiter, sharedArbiter } from '../service/arbiter.ts';
 import { duel, roll, type Table } from '../service/table.ts';
 import { blocksIn } from './blocks.ts';
 
-// Runs each program of the page with the real library, while the fight that it follows continues.
+// Runs each program on the page with the real client library, while the fight that the program follows continues.
 
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/guide/clients.md'), 'utf8');
@@ -24,7 +24,7 @@ const programs = blocksIn(page)
 let arbiter: Arbiter;
 let line: Line;
 
-/** A connection to the service that can be cut. */
+/** A network connection to the service that the test can cut. */
 class Line {
   readonly #sockets = new Set<Socket>();
   #refused = 0;
@@ -47,13 +47,13 @@ class Line {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Breaks all connections, and rejects the next two. */
+  /** Cuts all open connections, and rejects the next two new ones. */
   break(): void {
     this.#refused = 2;
     this.cut();
   }
 
-  /** Breaks connections. Default: all of them. */
+  /** Cuts the given connections. If omitted: all of them. */
   cut(sockets: Iterable<Socket> = [...this.#sockets]): void {
     for (const socket of sockets) {
       socket.destroy();
@@ -77,7 +77,7 @@ beforeAll(async () => {
 
 afterAll(() => line.close());
 
-/** Runs a program. Calls `onLine` for each line that the program prints. */
+/** Runs a program and calls `onLine` for each line that it prints. */
 function run(
   language: string,
   text: string,
@@ -104,7 +104,7 @@ function run(
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, lines, failed })));
 }
 
-/** Continues the fight with each line that the program prints, until the fight ends. */
+/** Executes one more command in the fight each time a program prints a line, until the fight ends. */
 async function goOn(table: Table): Promise<void> {
   if (table.version < 2 + BLOWS) await table.command('act', roll(table));
   else await table.command('finishEncounter');
@@ -138,9 +138,9 @@ describe('the programs on the page about clients', () => {
       let printed = 0;
       const { code, lines, failed } = await run(program.language, written(program, table), () => {
         printed += 1;
-        // halfway through the fight, an entry is written while the connection is broken
+        // in the middle of the fight, the connection is cut, and an entry is written before the program reconnects
         if (program.follows && printed === 5) line.break();
-        // the program has printed its first answer and the first two entries
+        // by then, the program has printed its first answer and the first two entries
         if (program.follows && printed >= 3 && printed < last + 1)
           previous = previous.then(() => goOn(table));
       });

@@ -7,7 +7,7 @@ import { exchangesIn } from './blocks.ts';
 import { Masks } from './masks.ts';
 import { printedJson } from './printed.ts';
 
-// Sends every request of the pages to a real service, page by page and in order. GUIDE=write updates the printed
+// Sends every request on the pages to a real service, in the order of the pages. `GUIDE=write` updates the printed
 // answers; review them before you commit them.
 
 const root = join(import.meta.dirname, '../..');
@@ -21,7 +21,7 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-/** The form in which a page prints answers, by the language of each block. */
+/** How a page prints answers, for each language of code blocks. */
 const FORMS = {
   json: { read: JSON.parse, write: (answer: unknown) => `${printedJson(answer)}\n` },
   events: {

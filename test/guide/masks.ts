@@ -3,18 +3,18 @@ type Json = unknown;
 const NAME = /^<[^<>]+>$/;
 
 /**
- * Names for values that differ in each run. The first `<fight>` in an answer on a page gets the value that the
- * service returned there. Every later `<fight>` stands for that value, in requests and in answers.
+ * Gives names to values that differ in each run. The first `<fight>` in a printed answer stands for the value that the
+ * service returned at that place. Every later `<fight>` stands for the same value, in requests and in answers.
  */
 export class Masks {
   readonly #values = new Map<string, string>();
 
-  /** A request with values instead of their names. */
+  /** Replaces the names in a request with the values for which they stand. */
   filled(text: string): string {
     return [...this.#values].reduce((whole, [name, value]) => whole.replaceAll(name, value), text);
   }
 
-  /** Stores the values of names that an answer prints for the first time. */
+  /** Remembers the value for each name that a printed answer contains for the first time. */
   learn(printed: Json, actual: Json): void {
     if (typeof printed === 'string' && typeof actual === 'string') {
       if (NAME.test(printed) && !this.#values.has(printed)) this.#values.set(printed, actual);
@@ -23,7 +23,7 @@ export class Masks {
     }
   }
 
-  /** An answer with names instead of their values. */
+  /** Replaces the known values in an answer with their names. */
   masked(actual: Json): Json {
     if (typeof actual === 'string')
       return [...this.#values].reduce((text, [name, value]) => text.replaceAll(value, name), actual);

@@ -1,4 +1,4 @@
-/** JSON in the format of the pages. A value that fits on one line is printed on one line. */
+/** Prints JSON in the format that the pages use. A value that fits on one line is printed on one line. */
 export function printedJson(value: unknown, indent = ''): string {
   const flat = JSON.stringify(value, null, 1)
     .replaceAll(/\n\s*/g, ' ')

@@ -50,7 +50,7 @@ const isDice = (text: string): boolean => {
   }
 };
 
-/** The inline code of a page, without fenced blocks. */
+/** Returns the inline code in a page, without the code in fenced blocks. */
 const codeIn = (page: string): readonly string[] =>
   [
     ...textOf(page)
@@ -58,7 +58,7 @@ const codeIn = (page: string): readonly string[] =>
       .matchAll(/`([^`]+)`/g),
   ].map(([, code]) => code!.replaceAll(/\s+/g, ' '));
 
-// Words of the schema.
+// Words that are in the GraphQL schema.
 
 const schema = buildSchema(textOf('schema/schema.graphql'));
 const types = Object.values(schema.getTypeMap());
@@ -85,13 +85,13 @@ const names = new Set(
 );
 for (const { name } of schema.getDirectives()) names.add(`@${name}`);
 
-/** Everything that takes a value: arguments, and fields of inputs. */
+/** Everything in the schema that takes a value: arguments of fields, and fields of inputs. */
 const places = types.flatMap((type) => [
   ...(isInputObjectType(type) ? fieldsOf(type) : []),
   ...fieldsOf(type).flatMap((field) => argsOf(field)),
 ]);
 
-/** True if the written parts of a value fit a type, because the input fields and enum values exist. */
+/** True if the parts of a value that are written out match a type: their input fields and enum values exist. */
 function isValueOf(value: ValueNode, type: GraphQLNamedType): boolean {
   if (value.kind === Kind.LIST) return value.values.every((each) => isValueOf(each, type));
   if (value.kind === Kind.ENUM) return isEnumType(type) && type.getValue(value.value) !== undefined;
@@ -102,7 +102,7 @@ function isValueOf(value: ValueNode, type: GraphQLNamedType): boolean {
   });
 }
 
-/** True if a type has all selected fields. */
+/** True if a type has all the fields that are selected. */
 const has = (type: GraphQLNamedType, { selections }: SelectionSetNode): boolean =>
   selections.every((each) => isSelectedOf(each, type));
 
@@ -135,7 +135,7 @@ function parsed(text: string): DocumentNode | null {
   }
 }
 
-/** True if abridged GraphQL is valid somewhere in the schema. */
+/** True if abbreviated GraphQL code is valid for some type in the schema. */
 function isInSchema(code: string): boolean {
   if (names.has(code)) return true;
   const [, of, member] = /^([A-Z]\w*)\.(\w+)$/.exec(code) ?? [];
@@ -144,7 +144,7 @@ function isInSchema(code: string): boolean {
     .replaceAll(/(\w+:)(?=\s*[,)}])/g, '$1 $abridged')
     .replaceAll(/"[^"]*"/g, '"…"')
     .replaceAll(/,\s*…|(?<!")…(?!")/g, (dots) => (dots === '…' ? '__typename' : ''))
-    // An object with names but no values.
+    // An object in which the values are omitted and only the names are printed.
     .replaceAll(/: \{ (\w+) \}/g, ': { $1: $abridged }');
   const [operation] = (parsed(whole) ?? parsed(`{ ${whole} }`))?.definitions ?? [];
   if (
@@ -162,7 +162,7 @@ function isInSchema(code: string): boolean {
   );
 }
 
-// Words from other sources.
+// Words that come from sources other than the schema.
 
 const manifest = JSON.parse(textOf('package.json'));
 const everyFile = ['src', 'test', 'bench', 'examples', 'conformance', 'web'].flatMap(filesIn);
@@ -184,7 +184,7 @@ const metrics =
   together([...filesIn('src/http/operations'), ...filesIn('src/http/webhooks')], /\.ts$/) +
   textOf('src/main.ts');
 const messages = textOf('src/play/webhooks/message.ts');
-/** Environment variables of the packages for traces. */
+/** Environment variables that the OpenTelemetry packages read. */
 const tracing = together(
   ['sdk-trace-base', 'resources', 'otlp-exporter-base'].flatMap((name) =>
     filesIn(`node_modules/@opentelemetry/${name}/build/src`),
@@ -200,14 +200,14 @@ const environment = new Set([
   ...[...tracing.matchAll(/'(OTEL_\w+)'/g)].map(([, name]) => name),
 ]);
 
-/** Names that programs import from this package. */
+/** Names that programs can import from this package. */
 const packages = together([...filesIn('src/client'), 'src/engine/index.ts'], /\.ts$/);
 
 const quotes = (text: string, word: string): boolean => text.includes(`'${word}'`);
 
 const isVariable = (assigned: string): boolean => environment.has(assigned.replace(/=.*$/, ''));
 
-/** npm commands other than scripts. */
+/** npm commands that do not run one of this project's scripts. */
 const NPM = ['ci', 'pack', 'publish', 'audit', 'install'];
 
 function isCommandOfNpm(code: string): boolean {
@@ -240,7 +240,7 @@ function isJson(code: string): boolean {
   }
 }
 
-/** Checks for words that are not in the schema. */
+/** For each kind of word that is not in the schema, a check of whether a piece of inline code is such a word. */
 const vocabularies: Readonly<Record<string, (code: string, page: string) => boolean>> = {
   'a number, dice as people write them, faces of dice': (code) => /^\d/.test(code),
   'an address, with a path of the service': (code) => {
@@ -252,7 +252,7 @@ const vocabularies: Readonly<Record<string, (code: string, page: string) => bool
     /^arbiter:/.test(code) && resources.includes(/^\w+:\/\/\w+\//.exec(code)![0]),
   'an address of a database': (code) => /^(file|sqlite|postgres):|^:memory:$/.test(code),
   'a command of npm': isCommandOfNpm,
-  // Another suite checks the packages in commands.
+  // The packages that commands name are checked in another test file.
   'a command': (code) => /^(npx|node|kill|docker) /.test(code),
   'variables of the environment': (code) => code.split(' ').every(isVariable),
   'what the package exports': isExported,
@@ -287,7 +287,10 @@ const vocabularies: Readonly<Record<string, (code: string, page: string) => bool
     ['docs/guide/README.md', 'docs/guide/clients.md'].includes(page) && /^(as )?<[\w ]+>$/.test(code),
 };
 
-/** Words of other programs and undeclared members of answers, each with the file that contains it. */
+/**
+ * Words that belong to other programs, and members of answers that no type declares. Each is listed with the file that
+ * contains it.
+ */
 const elsewhere: Readonly<Record<string, string>> = {
   DB: 'src/engine/systems/brp/harm/weapon.ts',
   'extensions.code': 'src/http/answer/errors.ts',
@@ -352,7 +355,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   '-': 'src/app/usage.ts',
 };
 
-/** Words of programs that are not in this repository. */
+/** Words that belong to programs outside this repository. */
 const foreign: Readonly<Record<string, string>> = {
   EventSource: 'browsers',
   pg_dump: 'PostgreSQL',

@@ -1,18 +1,21 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type Answer, errorsOf, graphqlJson, post, type Running, resultOf, send } from './support.ts';
 
-/** A request that must be rejected. */
+/** A request that the server must reject, with the expected status and error. */
 export interface Case {
   readonly name: string;
   readonly ask: (server: Running) => Promise<Answer>;
   readonly status: number;
   readonly code: string;
-  /** Text that must not be in the answer. */
+  /** Text that the answer must not contain. */
   readonly secret?: string;
   readonly also?: (answer: Answer, server: Running) => void;
 }
 
-/** Processor time of some work, in microseconds. The client and the server share this process. */
+/**
+ * Measures the processor time of some work in microseconds. It includes both the client and the server, because they
+ * share this process.
+ */
 async function costOf<Result>(work: () => Promise<Result>): Promise<{ result: Result; cost: number }> {
   const before = process.cpuUsage();
   const result = await work();
@@ -21,8 +24,8 @@ async function costOf<Result>(work: () => Promise<Result>): Promise<{ result: Re
 }
 
 /**
- * Checks that each case is rejected as expected, quickly and with a short answer, and that the next request
- * succeeds.
+ * Checks that each request is rejected as expected, quickly and with a short answer, and that the server answers the
+ * next request.
  */
 export function refuses(running: () => Running, cases: readonly Case[]): void {
   let usual = 0;
@@ -53,30 +56,30 @@ export function refuses(running: () => Running, cases: readonly Case[]): void {
   }
 }
 
-/** Posts a document and its variables. */
+/** Creates a POST request with a document and its variables. */
 export const query =
   (text: string, variables?: unknown): Case['ask'] =>
   (server) =>
     post(server, { query: text, variables });
 
-/** Posts bytes, as JSON unless the headers say otherwise. */
+/** Creates a POST request with the given bytes. They are declared as JSON unless the headers state another type. */
 export const body =
   (text: string | Buffer, headers: Readonly<Record<string, string>> = {}): Case['ask'] =>
   (server) =>
     send(server, { headers: { ...graphqlJson, ...headers }, body: text });
 
-/** Posts bytes without a content length. */
+/** Creates a POST request that sends its bytes without a content length. */
 export const pieces =
   (text: string, headers: Readonly<Record<string, string>> = {}): Case['ask'] =>
   (server) =>
     send(server, { headers: { ...graphqlJson, ...headers }, body: text, chunked: true });
 
-/** Sends a query string by GET. */
+/** Creates a GET request with a query string. */
 export const get =
   (search: string, headers: Readonly<Record<string, string>> = {}): Case['ask'] =>
   (server) =>
     send(server, { method: 'GET', path: `/graphql?${search}`, headers });
 
-/** Calls the function with consecutive numbers from zero and joins the returned texts. */
+/** Calls a function with 0, 1, 2 and so on, `n` times, and joins the texts that it returns. */
 export const times = (n: number, text: (i: number) => string): string =>
   Array.from({ length: n }, (_, i) => text(i)).join(' ');

@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { coercionTo } from '../../src/http/request/coercion.ts';
 
-/** The value after coercion by graphql. Null if graphql reports an error. */
+/** Returns the value that graphql's own coercion produces, or null if graphql reports an error. */
 function byGraphQL(value: unknown, type: GraphQLInputType): { readonly read: unknown } | null {
   let faults = 0;
   const read = coerceInputValue(value, type, () => faults++);
@@ -31,12 +31,14 @@ function byCoercion(value: unknown, type: GraphQLInputType): { readonly read: un
 function alike(value: unknown, type: GraphQLInputType): boolean {
   const [one, other] = [byGraphQL(value, type), byCoercion(value, type)];
   expect(other, JSON.stringify(value)).toEqual(one);
-  // Fields are in the order of their type, because the value is stored.
+  // Coercion puts fields in the order of their type, because the value is stored as JSON.
   expect(JSON.stringify(other)).toBe(JSON.stringify(one));
   return one !== null;
 }
 
-/** Copies of the value with one part replaced or removed, for every part and several replacements. */
+/**
+ * Yields changed copies of a value. In each of them, one part of the value is removed or replaced with something else.
+ */
 function* spoilt(value: unknown): Generator<unknown> {
   yield* [null, 'x', 1.5, [value], [[]], { ...Object(value), unknown: 1 }, JSON.parse('{"__proto__": 1}')];
   if (typeof value !== 'object' || value === null) return;

@@ -24,7 +24,7 @@ it('durations are exported in the format of a prom-client histogram', async () =
     durations.add(`${path} ${status}`, () => ({ path, status }), seconds);
     histogram.observe({ path, status }, seconds);
   }
-  // prom-client puts the bound before the other labels.
+  // prom-client prints the label for the bucket's bound first, and the other labels after it
   const lines = (text: string) =>
     text.split('\n').map((line) => line.replace(/\{(.*)\}/, (_, labels) => `{${labels.split(',').sort()}}`));
   expect(lines(await own.metrics())).toEqual(lines(await theirs.metrics()));

@@ -15,7 +15,10 @@ const query = (seed: string) =>
 it('the calculation of a forecast stops when its client disconnects', async () => {
   const all = systemsIn(systems);
   const here = countingWith(all);
-  /** The number of the first fight in each started part, by seed. */
+  /**
+   * The fights of each forecast are calculated in parts. For each forecast, identified by its seed, lists the number of
+   * the first fight in each part that has begun.
+   */
   const begun = new Map<string, number[]>();
   let release = (): void => {};
   const counting: OddsCounter = {
@@ -23,7 +26,8 @@ it('the calculation of a forecast stops when its client disconnects', async () =
       if (!('policies' in question) || !('seed' in question.part)) return { walk: null, ms: 1 };
       const { seed, from } = question.part;
       begun.set(seed, [...(begun.get(seed) ?? []), from]);
-      // The result of the first fight is reported. The second fight waits until long after the client's disconnection.
+      // The first fight's result is reported at once. The calculation then waits until long after the client has
+      // disconnected.
       if (seed === 'left' && from === 1)
         await new Promise<void>((resolve) => {
           release = resolve;
@@ -36,7 +40,7 @@ it('the calculation of a forecast stops when its client disconnects', async () =
     schema,
     contextFor: ({ meter, allowances }): Context => contextOf(services, null, { meter, allowances }),
   });
-  /** Reads until this many fights are reported. Returns a function that disconnects. */
+  /** Reads events of a forecast until this many fights are reported. Returns a function that disconnects the client. */
   const read = async (seed: string, fights: number, leave = new AbortController()) => {
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
@@ -53,7 +57,7 @@ it('the calculation of a forecast stops when its client disconnects', async () =
   leave();
   await until(() => server.lines.some(({ aborted }) => aborted === true));
   release();
-  // During this time, a forecast with a connected client continues.
+  // In the meantime, another forecast continues, because its client is still connected.
   const leaveToo = await read('after', 10);
   expect(begun.get('after')!.length).toBeGreaterThan(9);
   expect(begun.get('left')).toEqual([0, 1]);

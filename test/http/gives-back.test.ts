@@ -29,7 +29,7 @@ const listenersOf = (emitter: EventEmitter) =>
 const NONE = { data: 0, end: 0, close: 0, drain: 0 };
 
 describe('a request body', () => {
-  /** A request whose body arrives when the test emits it. */
+  /** Creates a request whose body arrives only when the test emits it. */
   const arriving = () =>
     Object.assign(new EventEmitter(), {
       headers: { 'content-type': 'application/json' },
@@ -65,7 +65,7 @@ describe('a streamed response', () => {
 
   const chunk = Buffer.alloc(100_000);
 
-  /** A stream that yields this many parts and then ends, fails, or waits until it is stopped. */
+  /** Creates a stream that yields this many parts. It then ends, fails, or waits until it is stopped. */
   function parts(many: number, last: 'end' | 'fail' | 'wait'): AsyncIterator<Buffer> {
     let given = 0;
     let stop = (): void => {};
@@ -118,7 +118,7 @@ describe('a streamed response', () => {
         const sent = ways[way](response as unknown as ServerResponse, parts(3, last), stop.signal).catch(
           () => {},
         );
-        // Each part is larger than the response's buffer.
+        // Each part is larger than the buffer of the response, so the server must wait for its client.
         for (let passed = 0; passed < 20; passed++) {
           await pass();
           response.read();
@@ -194,7 +194,7 @@ const schema = createSchema({
   },
 });
 
-/** The number of subscriptions that have started to wait without end. */
+/** The number of subscriptions that currently wait without end. */
 let hanging = 0;
 
 const contextFor = ({ authorization }: { readonly authorization: string | null }) => {
@@ -204,7 +204,7 @@ const contextFor = ({ authorization }: { readonly authorization: string | null }
 
 const asEvents = { ...graphqlJson, accept: 'text/event-stream' };
 
-/** Opens a stream. Its status is known when the response headers arrive. */
+/** Opens a stream and returns its status, which is known as soon as the response headers arrive. */
 function asked(
   to: Running,
   query: string,
@@ -223,7 +223,7 @@ function asked(
   };
 }
 
-/** A subscription whose client disconnects after the subscription has started. */
+/** Starts a subscription and disconnects its client after the first result. */
 async function left(to: Running, query: string, headers = asEvents): Promise<void> {
   const { status, leave } = asked(to, query, headers);
   await status;
@@ -250,7 +250,9 @@ describe('the place of a subscription in the limit', () => {
     'is a query': (to, as) => post(to, { query: '{ hello }' }, as),
   };
 
-  /** Polls, because the server needs a few more turns of the event loop after a client disconnects. */
+  /**
+   * Checks repeatedly, because the server notices a disconnected client only after a few more turns of the event loop.
+   */
   async function settled(found: () => Promise<boolean>): Promise<boolean> {
     for (let looked = 0; looked < 100; looked++) if (await found()) return true;
     return false;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { type Running, startServer } from './support.ts';
 
-// The requests of graphql-cop 1.15 and its criteria for a finding, against a production configuration.
+// Sends the requests of graphql-cop 1.15 to a server with a production configuration, and applies that tool's criteria
+// for findings.
 
 let server: Running;
 beforeAll(async () => {
@@ -98,8 +99,8 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * The schema is public, so suggested names reveal nothing. A GET changes nothing. Another origin's page cannot send a
- * key, because a key is not a cookie.
+ * graphql-cop reports three findings that are intended. Suggested names reveal nothing, because the schema is public. A
+ * GET request changes nothing. A page from another origin cannot send a key, because keys are not stored in cookies.
  */
 const MEANT = ['field suggestions', 'introspection', 'queries by GET'];
 

@@ -26,12 +26,12 @@ it('the server remembers the most recent documents, up to 1,000 documents and tw
   for (const text of texts) ask(text, hashOf(text));
   expect(() => ask(null, hashOf(texts[0]!))).toThrow('PersistedQueryNotFound');
   expect(ask(null, hashOf(texts.at(-1)!))).toBe(texts.at(-1));
-  // Long documents of more than two megabytes evict the first one.
+  // These long documents have more than two megabytes in total, so they evict the first document from the cache.
   const long = Array.from({ length: 70 }, (_, at) => `{ hello } # ${at} ${'x'.repeat(30_000)}`);
   for (const text of long) ask(text, hashOf(text));
   expect(() => ask(null, hashOf(long[0]!))).toThrow('PersistedQueryNotFound');
   expect(ask(null, hashOf(long.at(-1)!))).toBe(long.at(-1));
-  // A document that is too long is answered but not stored.
+  // A document that exceeds the length limit is answered, but it is not stored in the cache.
   const longest = `{ hello } # ${'x'.repeat(40_000)}`;
   expect(ask(longest, hashOf(longest))).toBe(longest);
   expect(() => ask(null, hashOf(longest))).toThrow('PersistedQueryNotFound');
@@ -55,7 +55,7 @@ describe.each([{ useFastPath: true }, { useFastPath: false }])(
       const text = `${HELLO} # ${way.useFastPath}`;
       const named = { ...persisted(hashOf(text)), variables: { name: 'Bea' } };
       const unknown = await post(open, named, { accept: 'application/json' });
-      // Apollo's clients recognise this error and send the text.
+      // Apollo's clients recognise this error, and then send the text of the document.
       expect(unknown.status).toBe(200);
       expect(errorsOf(unknown)).toEqual([
         expect.objectContaining({

@@ -10,7 +10,7 @@ afterAll(() => server.stop());
 
 const lineOf = async (requestId: string): Promise<LogLine> => {
   const written = () => server.lines.filter((line) => line.requestId === requestId);
-  // The server writes the line when the whole answer has been sent.
+  // The server writes the log line only after it has sent the whole answer.
   await until(() => written().length > 0);
   expect(written()).toHaveLength(1);
   return written()[0]!;

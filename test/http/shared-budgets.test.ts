@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { BudgetExceeded, Budgets, defaultRateLimits } from '../../src/http/load/budgets.ts';
 import { type InstanceMessages, SharedSpending } from '../../src/http/load/shared-spending.ts';
 
-/** Connects several processes. Each receives what the others send. */
+/** Connects several simulated processes. Each of them receives the messages that the others send. */
 function bus() {
   const ears = new Set<(text: string) => void>();
   const told: string[] = [];
@@ -33,7 +33,7 @@ it('work that one process reports to other processes also counts in those proces
   one.campaign(caller);
   expect(other.work(caller).remaining).toBe(1_000);
   expect(told).toEqual([]);
-  // Spending that is not shared yet is shared at the end.
+  // When a process stops, it sends the spending that it has not shared yet.
   one.stop();
   expect(told).toHaveLength(2);
   expect(() => other.work(caller)).toThrow(BudgetExceeded);

@@ -9,10 +9,13 @@ const opened = (port: number): Promise<Socket> =>
     socket.on('error', () => {});
   });
 
-/** When this request is answered, the server has read everything that was written before it. */
+/**
+ * Sends a request and waits for its answer. By then, the server has read everything that was written before this
+ * request.
+ */
 const readByNow = (server: Running) => send(server, { method: 'GET', path: '/health' });
 
-// The shutdown timeout is ten minutes, so a test whose server waits too long would hang.
+// The shutdown timeout is ten minutes, so a test fails by its own timeout if the server waits too long.
 describe('stopping the server', () => {
   it('stopping the server lets running requests finish and accepts no new ones', async () => {
     const server = await startServer();
@@ -39,7 +42,7 @@ describe('stopping the server', () => {
   });
 
   it('stopping the server does not wait for idle connections', async () => {
-    // Only stopping the server ends these connections.
+    // The server's timeouts are so long that only stopping the server ends these connections.
     const server = await startServer({
       timeouts: { headersTimeout: 600_000, requestTimeout: 600_000, keepAliveTimeout: 600_000 },
     });
@@ -70,7 +73,7 @@ describe('stopping the server', () => {
       });
       socket.on('close', () => resolve(got));
     });
-    // Half a request keeps the connection from being idle.
+    // The client sends only half of a request, so the connection does not count as idle.
     socket.write('GET /ready HTTP/1.1\r\nHost: localhost\r\n');
     await readByNow(server);
     const stopping = server.stop();

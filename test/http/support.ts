@@ -128,20 +128,20 @@ const failures: Readonly<Record<string, () => never>> = {
 const later = <T>(ms: number, value: T): Promise<T> =>
   new Promise((resolve) => setTimeout(() => resolve(value), ms));
 
-/** A request that waits until the test releases it, so no test depends on the duration of another request. */
+/** Lets a request wait until the test releases it, so that no test depends on how long another request takes. */
 class Held {
   private readonly letGo: (() => void)[] = [];
   private readonly watchers: (() => void)[] = [];
   private count = 0;
 
-  /** Waits until `release`. */
+  /** Resolves when the test calls `release`. Until then, the request waits. */
   reached(): Promise<string> {
     this.count += 1;
     for (const watch of this.watchers) watch();
     return new Promise((resolve) => this.letGo.push(() => resolve('done')));
   }
 
-  /** Resolves when this many requests wait or have waited. */
+  /** Resolves when at least this many requests wait or have waited. */
   waiting(many = 1): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
@@ -201,13 +201,13 @@ const now = performance.now.bind(performance);
 let ahead = 0;
 performance.now = () => now() + ahead;
 
-/** Advances this process's clock, as if the thread had been busy. */
+/** Advances the clock of this process as if the thread had been busy. */
 export function burn(ms: number): number {
   ahead += ms;
   return ms;
 }
 
-/** Waits for a condition without a time limit. */
+/** Waits until a condition is true. There is no time limit. */
 export async function until(so: () => boolean): Promise<void> {
   while (!so()) await later(5, null);
 }
@@ -217,16 +217,16 @@ export type LogLine = Readonly<Record<string, unknown>>;
 export interface Running {
   readonly url: string;
   readonly port: number;
-  /** The operator port. Null if there is none. */
+  /** The port for operators. Null if the server has none. */
   readonly operations: number | null;
   readonly counters: Counters;
   readonly lines: LogLine[];
-  /** Requests for the field `held` wait here. */
+  /** Requests that select the field `held` wait here. */
   readonly held: Held;
   stop(): Promise<void>;
 }
 
-/** A listening server on a free local port that records its log. */
+/** Starts a server on a free local port, and records what it logs. */
 export async function startServer(
   options: Partial<Omit<HttpServerOptions, 'config' | 'log'>> & {
     readonly config?: Partial<HttpServerOptions['config']>;
@@ -280,11 +280,11 @@ interface Sent {
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** Sends the body in chunks, without a content length. */
+  /** True to send the body in chunks, without a content length. */
   readonly chunked?: boolean;
 }
 
-/** Sends one request on a separate connection and waits for the whole answer. */
+/** Sends one request on its own connection and waits for the whole answer. */
 export function send(to: { readonly port: number }, sent: Sent): Promise<Answer> {
   const { method = 'POST', path = '/graphql', headers = {}, body, chunked = false } = sent;
   return new Promise((resolve, reject) => {
@@ -305,7 +305,7 @@ export function send(to: { readonly port: number }, sent: Sent): Promise<Answer>
         });
       },
     );
-    // The server may have answered and closed the connection while the client still sends the rest of a rejected body.
+    // The server may reject a large body, answer, and close the connection while the client is still sending the rest.
     request.on('error', (error) => request.once('close', () => isAnswered || reject(error)));
     if (body === undefined) request.end();
     else if (chunked) {
@@ -321,7 +321,7 @@ export const graphqlJson = {
   accept: 'application/graphql-response+json',
 } as const;
 
-/** Posts a GraphQL request as JSON. */
+/** Sends a GraphQL request as JSON in a POST request. */
 export const post = (
   to: { readonly port: number },
   body: unknown,
@@ -348,7 +348,7 @@ export const resultOf = (answer: Answer): Result => JSON.parse(answer.text);
 
 export const errorsOf = (answer: Answer): readonly AnsweredError[] => resultOf(answer).errors ?? [];
 
-/** Sends bytes unchanged and returns everything that arrives until the server closes the connection. */
+/** Sends text as raw bytes. Returns everything that arrives before the server closes the connection. */
 export function sendRaw(to: { readonly port: number }, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(to.port, '127.0.0.1');

@@ -41,7 +41,7 @@ describe('the work scheduler', () => {
       order.push(who);
       burn(2);
     };
-    // The first turn is immediate and uses up the pass, so all other callers wait.
+    // The first turn is granted at once and uses up the current pass of the event loop, so all other callers must wait.
     const all = Array.from({ length: 30 }, () => work('greedy'));
     all.push(work('modest'));
     await Promise.all(all);
@@ -99,7 +99,7 @@ describe('the work scheduler', () => {
     while (given.length < 500) {
       const before = given.length;
       await new Promise((resolve) => setImmediate(resolve));
-      // The work for sockets takes much longer than a turn.
+      // Reading the sockets takes much longer in this test than a caller's turn.
       clock += 300;
       expect(given.length - before).toBeLessThanOrEqual(100);
     }
@@ -118,7 +118,7 @@ describe('the work scheduler', () => {
     const all = Array.from({ length: 20 }, () => work('long'));
     for (let other = 0; other < 50; other++) for (let n = 0; n < 10; n++) all.push(work(`other ${other}`));
     await Promise.all(all);
-    // If the callers took turns one after another, the last caller would wait for about five hundred turns.
+    // If every caller waited for all others, the last caller would wait for about five hundred turns.
     expect(order.lastIndexOf('long')).toBeLessThan(100);
   });
 
@@ -129,7 +129,7 @@ describe('the work scheduler', () => {
       burn(2);
     };
     const all = Array.from({ length: 100 }, work);
-    // A caller may send a hundred requests at once, however long they take.
+    // A caller may send a hundred requests at once, no matter how long each of them takes.
     expect(() => turns.refuseLate(party('greedy'))).not.toThrow();
     all.push(...Array.from({ length: 100 }, work));
     expect(() => turns.refuseLate(party('greedy'))).toThrow(TooLate);

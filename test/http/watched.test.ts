@@ -69,7 +69,7 @@ interface Stream {
   readonly text: string;
 }
 
-/** The text of a stream until this many events or its end, without keep-alive comments. */
+/** Reads a stream until it has sent this many events or has ended. Returns its text without keep-alive comments. */
 const streamed = (to: Running, body: object, key: string | null, events: number): Promise<Stream> =>
   new Promise((resolve, reject) => {
     const sent = request(
@@ -244,7 +244,7 @@ describe('a watching subscription', () => {
     expect(first!.toString()).toMatch(/^id: 3\nevent: next\ndata: .*"version":3/);
     expect(others).toHaveLength(39);
     for (const other of others) expect(other).toBe(first);
-    // A viewer with more rights gets different bytes.
+    // A viewer with other rights sees different fields, so the bytes of the event are not shared.
     expect(seenByAll).not.toBe(first);
     await Promise.all([gm!, ...watchers].map((events) => events.return!()));
   });

@@ -10,7 +10,7 @@ import { newcomersOf } from './commands.ts';
 
 const IDS = ['a', 'b', 'c'];
 
-/** Random commands. Many of them make no sense and are rejected. */
+/** Draws random commands. Many of them make no sense, and the rules reject them. */
 function anyCommand(system: System): fc.Arbitrary<Command> {
   const who = fc.constantFrom(...IDS);
   const acts = system.encounterRules.acts.map(({ id, input }) =>
@@ -68,7 +68,8 @@ function anyCommand(system: System): fc.Arbitrary<Command> {
 }
 
 /**
- * Replaces the random weapon name with the name on the sheets. An input without a weapon stays without one.
+ * Replaces a random weapon name with the weapon name that is on the sheets. An input that names no weapon stays
+ * unchanged.
  */
 const named = (input: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
   input.map((given) => ({
@@ -78,7 +79,7 @@ const named = (input: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
       : {}),
   }));
 
-/** A sheet with one weapon that commands can name. */
+/** Adds a weapon to a sheet under the name that commands use. */
 const armed = (sheet: Json): Json => {
   const given = sheet as { weapons?: readonly { name: string }[] | null };
   if (!given.weapons?.length) return sheet;
@@ -89,11 +90,11 @@ export interface Played {
   readonly options: Json;
   readonly log: readonly Entry[];
   readonly states: readonly EncounterState[];
-  /** Commands that were rejected after a die had been rolled. */
+  /** Commands that were rejected after a die had already been rolled. */
   readonly refusedLate: readonly Command[];
 }
 
-/** Plays the commands in order and skips those that are rejected. */
+/** Executes the commands in order, and skips commands that are rejected. */
 export function playGame(
   system: System,
   sheets: readonly Json[],
@@ -105,7 +106,7 @@ export function playGame(
   return playOn(system, nothing, [...openingOf(system, sheets), ...commands], seed);
 }
 
-/** The commands that begin a game with these sheets. */
+/** Returns the commands with which a game begins if its combatants have these sheets. */
 export const openingOf = (system: System, sheets: readonly Json[]): readonly Command[] => [
   {
     type: 'join',
@@ -117,7 +118,9 @@ export const openingOf = (system: System, sheets: readonly Json[]): readonly Com
   { type: 'start' },
 ];
 
-/** Continues a game. The result is the same as if all commands were played from the beginning. */
+/**
+ * Continues a game with more commands. The result is the same as if all commands had been executed from the beginning.
+ */
 export function playOn(
   system: System,
   { options, ...before }: Played,
@@ -137,8 +140,8 @@ export function playOn(
 }
 
 /**
- * A fight between three combatants with random sheets, options and commands: the arguments of `playGame` after the
- * system.
+ * Draws a fight between three combatants with random sheets, options and commands. Returns the arguments that follow
+ * the system in a call of `playGame`.
  */
 export const anyGame = (system: System, length = 25) =>
   fc.tuple(

@@ -4,7 +4,7 @@ import { type Field, publicFieldsOf } from '../../src/engine/rules/fields/field.
 
 const fewDice = fc.constantFrom('0', '1d4', '1d6+1', '2d8', '1d3-1', '-1d4', '+1d6', '3d6', '5');
 
-/** Narrower ranges for some fields, by field name. Most values in the full ranges hardly ever occur in play. */
+/** Narrower ranges for fields with these names, because most values in their full ranges rarely occur in play. */
 const played: Readonly<Record<string, fc.Arbitrary<Json>>> = {
   criticalFrom: fc.integer({ min: 15, max: 20 }),
 };
@@ -18,14 +18,14 @@ const drawn = (name: string, field: Field, given: number, numbers: Numbers): fc.
     : anyValueOf(field, given, numbers);
 
 /**
- * The size of random numbers: any number that the field accepts, numbers of usual characters and rolls, or numbers
- * that fit a d20.
+ * The size of random numbers: any number that a field accepts, numbers as in usual sheets and rolls, or numbers that
+ * suit a d20.
  */
 export type Numbers = 'ANY' | 'USUAL' | 'SMALL';
 
 /**
- * Maximum distance of random numbers from 0, within the field's range: an expert’s rating, or the highest face of a
- * d20.
+ * How far a random number may be from 0 within the field's range: as far as an expert’s rating, or as far as the
+ * highest face of a d20.
  */
 const reach = { USUAL: { below: 20, above: 120 }, SMALL: { below: 4, above: 20 } };
 
@@ -36,8 +36,8 @@ const sized = (
   fc.integer({ min: Math.max(min, Math.min(max, -below)), max: Math.min(max, Math.max(min, 0) + above) });
 
 /**
- * Values that a field accepts, mostly of the sizes that occur in play. `given` is the ratio of present to omitted
- * optional values; 0 means never present.
+ * Draws values that a field accepts. Most of them have a size that occurs in play. `given` is the ratio of present to
+ * omitted optional values, and 0 means that optional values are never present.
  */
 export function anyValueOf(field: Field, given = 2, numbers: Numbers = 'ANY'): fc.Arbitrary<Json> {
   switch (field.kind) {

@@ -6,7 +6,7 @@ import type { AnsweredProcedure, DeclaredProcedure, Procedure } from '../../src/
 import type { System } from '../../src/engine/rules/system.ts';
 import type { Decidable } from './odds-and-plays.ts';
 
-/** True if the path leads to a declared field. */
+/** True if a path leads to a field that is declared. */
 function isDeclared(field: Field, [step, ...rest]: readonly (string | number)[]): boolean {
   if (step === undefined) return true;
   switch (field.kind) {
@@ -24,8 +24,8 @@ function isDeclared(field: Field, [step, ...rest]: readonly (string | number)[])
 }
 
 /**
- * Binds a procedure to an input whose fields are valid. Null if the procedure rejects the combination; the fault must
- * then name a declared field.
+ * Binds a procedure to an input in which each field is valid. Returns null if the procedure rejects the combination of
+ * fields. The fault must then name a declared field.
  */
 export function boundOrNull(
   { optionsField }: System,
@@ -48,14 +48,14 @@ export function boundOrNull(
   }
 }
 
-/** A procedure that is declared as a rule. */
+/** Any procedure that is declared as a rule. */
 interface AnyRule extends Procedure {
   readonly measuredIn: (facts: unknown) => MeasuredValues;
 }
 
 const isRule = (declared: Procedure): declared is AnyRule => 'measuredIn' in declared;
 
-/** A procedure with the outcome and the measured facts that its odds count. */
+/** Presents a procedure in the form that the odds tests need, with its outcome and the facts that its odds measure. */
 export const decidable = (rule: AnsweredProcedure, declared: Procedure): Decidable => ({
   play: (dice, decided) => {
     let counted: MeasuredValues = {};

@@ -11,27 +11,29 @@ import { InvalidInput } from '../../src/engine/fault.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 
-/** A system with its options and the seed of the dice. */
+/** A rule system with the options of a game and the seed for its dice. */
 export interface Table {
   readonly system: System;
   readonly options: Json;
   readonly seed: string;
 }
 
-/** An entry with the states before and after it. */
+/** A log entry with the state before it and the state after it. */
 export interface Step {
   readonly before: EncounterState;
   readonly entry: Entry;
   readonly after: EncounterState;
 }
 
-/** A rejection and the number of dice that had been rolled. */
+/** A command's rejection, with the number of dice that were rolled before it. */
 interface Refused {
   readonly rejection: Rejection;
   readonly thrown: number;
 }
 
-/** The result of a command with seeded dice. Invalid input is also returned as a rejection. */
+/**
+ * Executes a command with dice that depend on a seed. If the input is invalid, the error is returned as a rejection.
+ */
 export function carriedOut(
   { system, options, seed }: Table,
   before: EncounterState,

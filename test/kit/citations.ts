@@ -5,10 +5,10 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { rulingsOn } from '../../src/reference/rules/rulings.ts';
 
-/** Headings in a book's documents, in lower case, by document. */
+/** For each document that belongs to a book, its headings in lower case. */
 type Headings = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The headings in a system's book, from the lists in `test/systems/headings`. */
+/** Reads the headings of a system's book from the lists in `test/systems/headings`. */
 function headingsOf({ id }: Pick<System, 'id'>): Headings {
   const file = join(import.meta.dirname, `../systems/headings/${id}.json`);
   const { documents }: { readonly documents: Readonly<Record<string, readonly string[]>> } = JSON.parse(
@@ -22,12 +22,13 @@ function headingsOf({ id }: Pick<System, 'id'>): Headings {
   );
 }
 
-/** The engine's citations that are in no book, and this project's tables. */
+/** Matches the engine's citations that refer to no book, such as those of this project's own tables. */
 const NOT_OF_A_BOOK =
   /^(The order of the round|The budget of the round|The game master|Provided by the campaign|Arbiter house tables? .*)$/;
 
 /**
- * Names of the rulings on a book, and headings in its system’s README, which contain interpretations without a number.
+ * Returns the names of the rulings on a book, and the headings in its system’s README. Interpretations without a number
+ * are under these headings.
  */
 function rulingNamesOf(system: System): ReadonlySet<string> {
   const readme = new URL(`../../src/engine/systems/${system.id}/README.md`, import.meta.url);
@@ -42,10 +43,10 @@ const known = new Map(
   ]),
 );
 
-/** True if the cited section is in the system's book or in its list of rulings. */
+/** True if a cited section exists in the system's book or in its list of rulings. */
 function isFound({ id }: Pick<System, 'id'>, { document, section }: Citation): boolean {
   const lists = known.get(id);
-  // the toy system of the tests has no book
+  // the toy system, which exists only for tests, has no book
   if (!lists) return section !== '';
   const { headings, rulings } = lists;
   if (NOT_OF_A_BOOK.test(document)) return section !== '';
@@ -60,7 +61,7 @@ const isCitation = (value: object): value is Citation =>
   typeof value.document === 'string' &&
   typeof value.section === 'string';
 
-/** All citations in a value, at any depth. */
+/** Collects all citations in a value, at any depth. */
 export function citationsIn(value: unknown, seen = new Set<unknown>()): readonly Citation[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return [];
   seen.add(value);
@@ -69,7 +70,9 @@ export function citationsIn(value: unknown, seen = new Set<unknown>()): readonly
   return members.flatMap((member) => citationsIn(member, seen));
 }
 
-/** Citations in a value that are neither in the system's book nor in its rulings, as text. */
+/**
+ * Returns the citations in a value that are neither in the system's book nor in its rulings. Each is returned as text.
+ */
 export const notFoundIn = (system: Pick<System, 'id'>, value: unknown): readonly string[] => [
   ...new Set(
     citationsIn(value)

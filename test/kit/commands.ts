@@ -3,7 +3,7 @@ import type { Json } from '../../src/engine/json.ts';
 import { type Field, publicFieldsOf } from '../../src/engine/rules/fields/field.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 
-/** Newcomers in their initial state, visible to all. */
+/** Creates newcomers in their initial state. All players can see them. */
 export const newcomersOf = (
   { encounterRules }: System,
   sheets: Readonly<Record<string, Json>>,
@@ -15,7 +15,7 @@ export const newcomersOf = (
     state: encounterRules.initialState(),
   }));
 
-/** A command for an act. Default: in the actor’s turn. */
+/** Creates a command for an act. By default, the act is in the actor’s turn. */
 export const acting = (
   actor: string,
   act: string,
@@ -24,7 +24,7 @@ export const acting = (
   outOfTurn = false,
 ): Command => ({ type: 'act', actor, act, target, input: input as Json, outOfTurn });
 
-/** An input in the form of a request, in which GraphQL has filled in the defaults. */
+/** Returns an input in the form in which GraphQL passes it to the service, with defaults filled in. */
 export function asRequested(field: Field, given: Json): Json {
   switch (field.kind) {
     case 'optional':
@@ -48,7 +48,7 @@ export function asRequested(field: Field, given: Json): Json {
 
 const unchanged: Adjustment = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
 
-/** A command of the game master that adjusts a combatant. */
+/** Creates a command with which the game master adjusts a combatant. */
 export const adjusting = (combatant: string, change: Partial<Adjustment>): Command => ({
   ...{ type: 'adjust', combatant, reason: 'so', change: { ...unchanged, ...change } },
 });

@@ -1,14 +1,14 @@
 import type { System } from '../../src/engine/rules/system.ts';
 
-/** Callbacks for units of the rules' work. */
+/** Callbacks that are called when the rules do a unit of work. */
 export interface OnWork {
-  /** Called when the rules examine another combatant than before. */
+  /** Called when the rules start to examine another combatant. */
   readonly combatant?: () => unknown;
-  /** Called when an act is tried, with one target and one item. */
+  /** Called when the rules try an act with one target and one item. */
   readonly attempt?: () => unknown;
 }
 
-/** The same rules, with callbacks for their work. */
+/** Wraps a system's rules in order to report their work to callbacks. */
 export function countedRules(system: System, { combatant = () => {}, attempt = () => {} }: OnWork): System {
   const { encounterRules } = system;
   const { acts, beginTurn, endRound, consequences = [] } = encounterRules;

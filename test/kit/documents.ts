@@ -4,10 +4,13 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { Everything } from '../service/everything.ts';
 import { ask, type Client } from './public-fight.ts';
 
-/** Maximum number of fields in a document. This process creates the answers. */
+/**
+ * Maximum number of fields in one document. There is no limit of the service here, because this process creates the
+ * answers itself.
+ */
 const MOST_FIELDS = 3000;
 
-/** Commands that players may send, with the type of their input. */
+/** The commands that players may send. Each is listed with the type of its input. */
 export const COMMANDS = {
   act: 'ActInput',
   answer: 'AnswerInput',
@@ -15,7 +18,7 @@ export const COMMANDS = {
   endTurn: 'EndTurnInput',
 };
 
-/** Documents that select everything that players and spectators can read about fights in one system. */
+/** Documents that select everything that players and spectators can read about fights in one rule system. */
 export class Documents {
   readonly encounter: readonly DocumentNode[];
   readonly other: readonly DocumentNode[];
@@ -70,7 +73,7 @@ export class Documents {
 
 const documents = new Map<string, Promise<Documents>>();
 
-/** A system's documents, created once. The client reads the schema. */
+/** Returns the documents for a system. They are created once, and `client` is used to read the schema. */
 export const documentsOf = ({ id }: System, client: Client): Promise<Documents> =>
   getOrInsertComputed(documents, id, async () => {
     const asking = { ask: async (source: string) => ({ data: await ask(client, source) }) };

@@ -2,7 +2,10 @@ import type { Json } from '../../src/engine/json.ts';
 
 const score = { str: 13, con: 12, siz: 12, int: 12, pow: 11, dex: 14, cha: 10 };
 
-/** One fighter with a sword for each system. Do not change them, because stored results depend on these sheets. */
+/**
+ * For each system, the sheet of one fighter with a sword. Do not change the sheets, because stored test results depend
+ * on them.
+ */
 export const duellists: Readonly<Record<string, Json>> = {
   pathmaster: {
     ...{ level: 4, hits: 60, constitution: 60, co: 4, qu: 3, armourType: 5, perception: 30, firstAid: 20 },

@@ -10,13 +10,13 @@ import { acting, newcomersOf } from './commands.ts';
 const MOST_COMMANDS = 2000;
 
 interface Manner {
-  /** The answer to each question, if the rules allow it. If omitted: a pass. */
+  /** The answer to each question, if the rules allow this answer. If omitted, every question is passed. */
   readonly answer?: Json;
-  /** The condition that ends the fight. If omitted, the fight ends when a combatant is down. */
+  /** The condition that ends the fight when a combatant has it. If omitted, the fight ends when a combatant is down. */
   readonly until?: string;
 }
 
-/** Plays a fight in which two combatants attack each other whenever they can, until one is beaten. */
+/** Plays a fight in which two combatants attack each other at every opportunity until one of them is beaten. */
 export function fightToTheEnd(
   system: System,
   sheets: Readonly<Record<string, Json>>,

@@ -16,25 +16,25 @@ import { facesInHand } from './hand.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into states of all systems
 export type Standing = any;
 
-/** The event of an act, with its detail. */
+/** The event that records an act, with the act's detail. */
 export type Acted = EventOf<'acted'> & { readonly detail: Standing };
 
 interface Setting {
   readonly sides?: Readonly<Record<string, string>>;
-  /** True if acts are allowed out of turn. Default: false. */
+  /** True if combatants may act out of turn. Default: false. */
   readonly outOfTurn?: boolean;
-  /** Combatants who are surprised at the start. Default: none. */
+  /** The combatants who are surprised when the fight starts. Default: none. */
   readonly surprised?: readonly string[];
 }
 
 type Act = readonly [actor: string, act: string, target: string, input?: object];
 type Done = readonly [...Act, faces?: readonly number[]];
 
-/** The acts among these events. */
+/** Returns the events that record acts. */
 export const actedIn = (events: readonly EncounterEvent[]): readonly Acted[] =>
   events.flatMap((event) => (event.type === 'acted' ? [event as Acted] : []));
 
-/** A running encounter with given dice. Each face must be used by the die that is listed for it. */
+/** A running encounter with dice that the test supplies. Each face must be used for the die with which it is listed. */
 export class Fight {
   readonly system: System;
   readonly options: Json;
@@ -55,7 +55,7 @@ export class Fight {
     this.order({ type: 'start', ...(surprised ? { surprised } : {}) }, faces);
   }
 
-  /** Executes a command. A rejection changes nothing. */
+  /** Executes a command. If the command is rejected, nothing changes. */
   attempt = (command: Command, faces: readonly number[] = []): Decision => {
     const given = facesInHand(faces);
     const decision = decide(this.system, this.state, this.options, command, diceFrom(given.faces));
@@ -71,7 +71,7 @@ export class Fight {
     return decision;
   };
 
-  /** Executes a command that the rules must allow. */
+  /** Executes a command. Throws an error if the rules reject it. */
   order = (command: Command, faces: readonly number[] = []) => {
     const decision = this.attempt(command, faces);
     if (decision.ok) return decision.events;
@@ -83,33 +83,33 @@ export class Fight {
     return acting(actor, act, target, input, this.outOfTurn);
   }
 
-  /** All events of an act that the rules must allow. */
+  /** Executes an act and returns all its events. Throws an error if the rules reject the act. */
   does = (...done: Done) => this.order(this.command(done), done[4]);
 
-  /** The event of an act. Undefined while the act waits for an answer. */
+  /** Executes an act and returns the event that records it. Returns undefined if the act waits for an answer. */
   act = (...done: Done): Acted => actedIn(this.does(...done))[0]!;
 
-  /** Executes a command. Returns the rejection, or null if there is none. */
+  /** Executes a command. Returns its rejection, or null if it was accepted. */
   refusal = (command: Command, faces: readonly number[] = []): Rejection | null => {
     const decision = this.attempt(command, faces);
     return decision.ok ? null : decision.rejection;
   };
 
-  /** The effects of an act with their targets. */
+  /** Executes an act and returns its effects with their targets. */
   effects = (...done: Done) =>
     this.does(...done).flatMap((event) => (event.type === 'affected' ? [event] : []));
 
-  /** Executes an act. Returns the rejection, or null if there is none. */
+  /** Executes an act. Returns its rejection, or null if it was accepted. */
   tries = (...done: Done): Rejection | null => this.refusal(this.command(done), done[4]);
 
-  /** The reason why the rules reject an act. Null if they allow it. */
+  /** Executes an act. Returns the reason why the rules reject it, or null if they allow it. */
   refused = (...done: Done): string | null => this.tries(...done)?.reason ?? null;
 
-  /** Sends an answer to the pending act. */
+  /** Answers the pending act. */
   answer = (answer: object, faces: readonly number[] = []) =>
     this.order({ type: 'answer', act: this.state.pending!.act, answer: answer as Json }, faces);
 
-  /** Passes on the pending question. */
+  /** Passes instead of answering the pending question. */
   pass = (faces: readonly number[] = []) => this.order({ type: 'pass' }, faces);
 
   endTurn = (combatant: string, faces: readonly number[] = []) =>
@@ -117,7 +117,7 @@ export class Fight {
 
   endRound = (faces: readonly number[] = []) => this.order({ type: 'endRound' }, faces);
 
-  /** Adjusts a combatant as the game master. */
+  /** Adjusts a combatant with a command of the game master. */
   adjust = (combatant: string, change: Partial<Adjustment>, faces: readonly number[] = []) =>
     this.order(adjusting(combatant, change), faces);
 
@@ -132,34 +132,34 @@ export class Fight {
 
   fighter = (id: string) => fighterOf(this.combatant(id), this.state.round);
 
-  /** A combatant's state in the form that clients read, with the ids of its conditions. */
+  /** Returns a combatant's state in the form that clients read, with the ids of its conditions. */
   of = (id: string): Standing => ({
     ...(this.system.encounterRules.standingOf(this.fighter(id)) as object),
     conditions: this.combatant(id).conditions.map(({ condition }) => condition),
   });
 
-  /** A combatant's conditions with their rounds. */
+  /** Returns a combatant's conditions, each with the rounds in which it applies. */
   held = (id: string) => this.combatant(id).conditions;
 
   budgets = (id: string) => this.system.encounterRules.resources(this.fighter(id), this.options);
 
-  /** The combatant whose answer is pending. Null if there is none. */
+  /** Returns the combatant who must answer the pending act, or null if no act is pending. */
   asked = () => this.state.pending?.combatant ?? null;
 
-  /** The turns of the round, with ranks and combatants. */
+  /** Returns the turns of the current round, each with its rank and its combatants. */
   turns = () => this.state.turns.map(({ rank, combatants }) => [rank, ...combatants]);
 
-  /** A combatant's legal act: whether it is allowed, with targets and items. */
+  /** Returns one legal act of a combatant: whether it is allowed, and its possible targets and items. */
   legal = (actor: string, act: string) => {
     const { system, state, options } = this;
     const looking = { system, state, options, overrides: noOverrides, seen: () => true };
     return legalActs(looking, this.combatant(actor), act)[0]!;
   };
 
-  /** The options of the pending answer. */
+  /** Returns the options with which the pending act can be answered. */
   choices = () => answerOptionsOf(this.system, this.state, this.options);
 
-  /** Overwrites fields of a combatant’s state. */
+  /** Overwrites fields in the state of a combatant. */
   put = (id: string, more: object): void => {
     const before = this.combatant(id);
     const state = { ...(before.state as object), ...more } as Json;

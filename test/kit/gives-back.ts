@@ -4,22 +4,23 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect } from 'vitest';
 
-/** A resource that is taken and returned. */
+/** A limited resource that can be taken and returned, such as a connection or a slot. */
 export interface Supply<Taken> {
-  /** Maximum number that can be taken. If omitted: unlimited. */
+  /** The maximum number that can be taken at the same time. If omitted, there is no maximum. */
   readonly limit?: number;
-  /** Takes one. Throws or rejects at the limit. */
+  /** Takes one unit of the resource. Throws or rejects if the limit is reached. */
   take(): Taken | Promise<Taken>;
   giveBack(taken: Taken): unknown;
-  /** Values that show how many are taken: gauges, timers, and the counts of `entriesOf`. */
+  /** Reads the values that show how many units are taken: gauges, timers, and the counts that `entriesOf` returns. */
   gauges(): unknown;
 }
 
 const SOME = 5;
 
 /**
- * Takes as many as allowed, expects that one more is rejected, and returns all of them: first in the order of taking,
- * and then in the reverse order. The gauges must then have their initial values.
+ * Takes as many units as allowed and expects that one more is rejected. Returns all units, first in the order in which
+ * they were taken and then, in a second run, in the reverse order. Afterwards, the gauges must have their initial
+ * values.
  */
 export async function takesAndGivesBack<Taken>({
   limit,
@@ -39,8 +40,8 @@ export async function takesAndGivesBack<Taken>({
 }
 
 /**
- * Number of entries in each collection of an object, including private ones. An object that returns everything has the
- * same numbers afterwards, so classes need no gauges for tests.
+ * Counts the entries in each collection of an object, including private collections. If everything is returned, the
+ * counts are the same as before, so classes need no gauges that only tests use.
  */
 export function entriesOf(object: object): Readonly<Record<string, number>> {
   const session = new Session();
@@ -69,7 +70,7 @@ interface Described {
   readonly value?: { readonly description?: string };
 }
 
-/** The answer of the inspector, which answers synchronously. */
+/** Sends a message to the inspector and returns its answer. The inspector answers synchronously. */
 function asked(session: Session, method: string, parameters: object) {
   let answer: unknown;
   session.post(method, parameters, (error, result) => {
@@ -86,16 +87,16 @@ setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 /**
- * A garbage collection takes a tenth of a second. One is enough unless a promise or a closing connection keeps a
- * reference for a moment.
+ * Maximum number of garbage collections. One takes a tenth of a second, and it is enough unless a promise or a closing
+ * connection keeps a reference for a moment.
  */
 const COLLECTIONS = 10;
 
-/** Number of objects that are still referenced. */
+/** Returns how many of these objects are still referenced. */
 export async function stillHeld(objects: readonly WeakRef<object>[]): Promise<number> {
   let held = objects.length;
   for (let collected = 0; collected < COLLECTIONS && held > 0; collected++) {
-    // a WeakRef that was dereferenced keeps its object until the end of the turn
+    // dereferencing a WeakRef keeps its object alive until the end of the turn, so the check waits for the next turn
     await pass();
     collectGarbage();
     held = objects.filter((one) => one.deref() !== undefined).length;

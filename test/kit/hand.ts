@@ -1,15 +1,17 @@
 import { type Faces, givenFaces } from '../../src/engine/dice/faces.ts';
 
-/** A die with a given face, such as a 'd100' that shows 57. */
+/** A die that shows a given face, such as a 'd100' that shows 57. */
 export interface ShownDie {
   readonly die: string;
   readonly value: number;
 }
 
-/** The dice for lists of faces. A play with such a list must roll exactly these dice. */
+/** Remembers which dice belong to a list of faces. A play that uses the list must roll exactly these dice. */
 export const diceOf = new WeakMap<readonly number[], readonly ShownDie[]>();
 
-/** The faces of several lists with their dice, in the order in which they are rolled. */
+/**
+ * Joins several lists of faces, in the order in which the dice are rolled. Remembers which dice the faces belong to.
+ */
 export function hand(...groups: readonly (readonly number[])[]): readonly number[] {
   const dice = groups.flatMap((group) => {
     const own = group.length === 0 ? [] : diceOf.get(group);
@@ -38,7 +40,9 @@ export const d10 = showing(10);
 export const d20 = showing(20);
 export const d100 = showing(100);
 
-/** The faces in order. Throws if a die differs from the die that is listed for its face. */
+/**
+ * Supplies the faces in order. Throws an error if a different die is rolled than the one that is listed for the face.
+ */
 export function facesInHand(given: readonly number[]): ReturnType<typeof givenFaces> {
   const { faces, unused } = givenFaces(given);
   const dice = diceOf.get(given);

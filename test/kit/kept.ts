@@ -12,11 +12,11 @@ export const keptOf = (system: System, id: string) =>
 interface Applying {
   readonly given?: object;
   readonly faces?: readonly number[];
-  /** The role of the character in the procedure. */
+  /** The role that the character has in the procedure. */
   readonly part?: Source;
 }
 
-/** Applies a procedure to a stored character. Returns the resolution and the character after it. */
+/** Applies a procedure to a stored character. Returns the resolution, and the character in the state after it. */
 export function applyProcedure(
   system: System,
   who: Fighter,
@@ -33,7 +33,7 @@ export function applyProcedure(
   return { resolution, after: { ...fighter, conditions: shiftRounds(fighter.conditions, rounds) } };
 }
 
-/** Advances the time of a stored character. Returns the resolution and the character after it. */
+/** Lets time pass for a stored character. Returns the resolution, and the character in the state after it. */
 export function afterTime(system: System, who: Fighter, time: object, faces: readonly number[] = []) {
   const { procedure, after } = system.time!.begin(who, time, {}, []);
   const resolution = played(procedure, faces);

@@ -8,7 +8,10 @@ import type { Json } from '../../src/engine/json.ts';
 import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 
-/** All commands that the combatants may now send: acts with each item and target, and each answer. */
+/**
+ * Returns all commands that the combatants may send now: each act with each possible item and target, and each possible
+ * answer.
+ */
 export function movesIn(system: System, state: EncounterState, options: Json): readonly Command[] {
   const { pending } = state;
   const answers = pending

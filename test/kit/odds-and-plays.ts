@@ -6,22 +6,25 @@ import { type Fraction, fraction, fractionText, sum, toNumber } from '../../src/
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import type { MeasureOdds } from '../../src/engine/rules/procedure.ts';
 
-// Odds come from the declared cases of each question, and plays from the faces. These checks compare the two, for
-// procedures and for acts of a fight.
+// Odds are calculated from the cases that each dice question declares, while plays use the faces themselves. The
+// functions in this file check that both agree, for procedures and for acts in a fight.
 
-/** Number of plays per procedure or act in the long form, divided among its inputs: `ODDS_PLAYS=100000`. */
+/**
+ * How often the long form plays each procedure or act. The plays are divided among its inputs. Set it with, for
+ * example, `ODDS_PLAYS=100000`.
+ */
 const LONG_PLAYS = Number(process.env.ODDS_PLAYS ?? 0);
 
 const MAX_EXHAUSTIVE_DICE = 8;
 
-/** A rule with dice, and the odds of its measures. */
+/** A rule that rolls dice, with the odds of the results that it measures. */
 export interface Decidable {
-  /** Plays a rule to its end and reports the measures as soon as they are decided. */
+  /** Plays the rule to its end, and reports each measured result as soon as it is decided. */
   play(dice: Dice, decided: (measured: MeasuredValues) => void): void;
   odds(step: () => void, fallen: readonly number[]): readonly MeasureOdds[];
 }
 
-/** Dice that show one of their five lowest or five highest faces in three of four rolls. */
+/** Supplies dice that show one of their five lowest or five highest faces in three of four rolls. */
 export const extreme =
   (faces: Faces): Faces =>
   (die) => {
@@ -32,7 +35,7 @@ export const extreme =
 
 class TooExpensive extends Error {}
 
-/** The odds after some dice are known. Null if they are too expensive. */
+/** Returns the odds that remain after some dice are known, or null if they are too expensive to calculate. */
 export function oddsOf(
   rule: Decidable,
   maxWays: number,
@@ -55,14 +58,14 @@ interface Asked {
 }
 
 export interface Watched {
-  /** The measures that the play has decided. */
+  /** The results that were decided during the play. */
   readonly measured: MeasuredValues;
-  /** All questions that the play asked, in order. */
+  /** All questions that the rule asked the dice, in order. */
   readonly asked: readonly Asked[];
   readonly faces: readonly number[];
 }
 
-/** Plays a rule and records its questions and measures. */
+/** Plays a rule, and records its questions to the dice and its measured results. */
 export function watch(rule: Decidable, source: Faces): Watched {
   const asked: Asked[] = [];
   const measured: MeasuredValues[] = [];
@@ -84,7 +87,7 @@ class Decided {
   }
 }
 
-/** The measures of a play that stops as soon as they are decided. */
+/** Plays a rule until all results are decided. Returns these results. */
 function measuredBy({ play }: Decidable, faces: Faces): MeasuredValues {
   try {
     play(diceFrom(faces), (measured) => {
@@ -97,7 +100,10 @@ function measuredBy({ play }: Decidable, faces: Faces): MeasuredValues {
   throw new Error('nothing was decided');
 }
 
-/** The part of an answer that affects the rule's course. Parts of a sum do not affect it. */
+/**
+ * Returns the part of a dice answer that affects what the rule does next. Parts that are only added to a sum do not
+ * affect it.
+ */
 function decisionOf(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return String(answer);
   return JSON.stringify('total' in answer && 'parts' in answer ? answer.total : answer);
@@ -109,7 +115,7 @@ function counted(pairs: Iterable<readonly [string, bigint]>): Readonly<Record<st
   return counts;
 }
 
-/** All combinations of faces of some dice. Null if there are too many. */
+/** Returns all combinations of faces that some dice can show, or null if there are too many. */
 function everyFaces(sides: readonly number[]): readonly (readonly number[])[] | null {
   if (sides.reduce((product, each) => product * each, 1) > 1_296) return null;
   return sides.reduce<readonly (readonly number[])[]>(
@@ -118,7 +124,10 @@ function everyFaces(sides: readonly number[]): readonly (readonly number[])[] | 
   );
 }
 
-/** Checks that the cases of a question cover each face of its dice once and equal the answers for the faces. */
+/**
+ * Checks that the cases of a dice question cover each combination of faces exactly once, and that each case gives the
+ * same answer as its faces.
+ */
 export function casesAreWhatFacesAnswer({ dice, answer, alike, cases }: Question<unknown>): void {
   const about = dice.map(({ sides, purpose }) => `d${sides} for ${purpose}`).join(', ');
   const declared = cases();
@@ -131,9 +140,9 @@ export function casesAreWhatFacesAnswer({ dice, answer, alike, cases }: Question
   const all = everyFaces(dice.map(({ sides }) => sides));
   if (!all) return;
   const decisions = all.map((faces) => decisionOf(answer(alike ? [alike(faces[0]!)] : faces)));
-  // a given face may differ from the face that represents its case, but the rule must accept it
+  // all faces in a case must be accepted, even those that differ from the face that represents the case
   if (alike) for (const faces of all) answer(faces);
-  // a question with one case does not affect the rule's course
+  // a dice question with only one case does not affect what the rule does next
   if (declared.length === 1) return;
   assert.deepEqual(
     counted(decisions.map((decision) => [decision, 1n])),
@@ -142,7 +151,7 @@ export function casesAreWhatFacesAnswer({ dice, answer, alike, cases }: Question
   );
 }
 
-/** Checks that the lowest and the highest face of a case lead to the same odds of every measure. */
+/** Checks that the lowest and the highest face within a case lead to the same odds of every measured result. */
 export function alikeFacesHaveTheSameOdds(rule: Decidable, { asked, faces }: Watched, maxWays: number): void {
   let at = 0;
   for (const { question, faces: shown } of asked) {
@@ -163,7 +172,7 @@ export function alikeFacesHaveTheSameOdds(rule: Decidable, { asked, faces }: Wat
   }
 }
 
-/** The lowest and the highest face that lead to the same case as a face, without the face itself. */
+/** Returns the lowest and the highest face that belong to the same case as a given face, without that face itself. */
 function edgesOfCase(sides: number, face: number, alike: (face: number) => number): readonly number[] {
   const same = Array.from({ length: sides }, (_, index) => index + 1).filter(
     (other) => alike(other) === alike(face),
@@ -175,7 +184,7 @@ const chanceOf = (odds: readonly MeasureOdds[], name: string, value: string | nu
   odds.find((measure) => measure.name === name)?.chances.find(({ outcome }) => outcome === value)
     ?.probability;
 
-/** Checks that the odds contain each measured value. */
+/** Checks that each result of a play is possible according to the odds. */
 export function isPossible(odds: readonly MeasureOdds[], measured: MeasuredValues): void {
   for (const [name, value] of Object.entries(measured)) {
     const chance = chanceOf(odds, name, value);
@@ -183,7 +192,7 @@ export function isPossible(odds: readonly MeasureOdds[], measured: MeasuredValue
   }
 }
 
-/** All plays with their probabilities. Null if there are too many. */
+/** Returns every possible play with its probability, or null if there are too many. */
 function everyPlay(
   rule: Decidable,
   maxPlays: number,
@@ -191,7 +200,7 @@ function everyPlay(
   let left = maxPlays;
   const plays: { measured: MeasuredValues; chance: Fraction }[] = [];
   const follow = (given: readonly number[], among: bigint): boolean => {
-    // dice that tie may be rolled again any number of times
+    // tied dice are rolled again, possibly any number of times, so the number of plays is limited
     if (--left < 0 || given.length > MAX_EXHAUSTIVE_DICE) return false;
     try {
       plays.push({ measured: measuredBy(rule, givenFaces(given).faces), chance: fraction(1n, among) });
@@ -207,11 +216,11 @@ function everyPlay(
   return follow([], 1n) ? plays : null;
 }
 
-/** True if the dice of a play have at most this many results. */
+/** True if the dice that a play rolls have at most this many combined results. */
 export const hasFewWays = ({ asked }: Watched, maxPlays: number): boolean =>
   asked.flatMap(({ question }) => question.dice).reduce((ways, { sides }) => ways * sides, 1) <= maxPlays;
 
-/** Checks that the odds equal the sum of all plays. Returns false if there are too many plays. */
+/** Checks that the odds equal the sum over all possible plays. Returns false if there are too many plays. */
 export function oddsAreTheSumOfPlays(
   rule: Decidable,
   odds: readonly MeasureOdds[],
@@ -236,8 +245,8 @@ export function oddsAreTheSumOfPlays(
 }
 
 /**
- * Checks that frequencies are within five standard errors of the odds, in the long form or for `least` plays. The plays
- * are divided among `inputs`.
+ * Checks that the results' frequencies are within five standard errors of their probabilities, for the number of plays
+ * in the long form or `least` plays. The plays are divided among `inputs`.
  */
 export function frequenciesFit(
   rule: Decidable,
@@ -260,7 +269,7 @@ export function frequenciesFit(
       const chance = toNumber(probability);
       const share = (counts.get(`${name} ${outcome}`) ?? 0) / plays;
       const error = Math.sqrt((chance * (1 - chance)) / plays);
-      // Bernstein’s bound: five standard errors, plus a term for rare outcomes
+      // the bound on the deviation (Bernstein) is five standard errors, plus a term for rare outcomes
       assert.ok(
         Math.abs(share - chance) <= 5 * error + 25 / (3 * plays),
         `${name} ${outcome}: ${share} played, ${chance} told`,

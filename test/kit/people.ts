@@ -70,7 +70,7 @@ const skill20Weapons: readonly Thing[] = [
   { name: 'bow', damage: '1d6', range: 'RANGED', level: 3 },
 ];
 
-/** Random sheets of usual characters for each system. */
+/** For each rule system, draws random sheets with the values of usual characters. */
 export const people: Sheets = {
   brp: fc
     .record({
@@ -149,7 +149,7 @@ export const people: Sheets = {
     .map((sheet): Json => sheet),
 };
 
-/** Options that let a system's fights reach more rules than the defaults do. */
+/** Options with which the fights of a system reach more rules than with the defaults. */
 export const groups: Readonly<Record<string, Json>> = {
   initphase: { gmActionDice: 9, slowPlayerPenalty: 'DELAY' },
 };

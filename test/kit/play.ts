@@ -7,7 +7,10 @@ import { facesInHand, hand } from './hand.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into details
 export type Told = Resolution<any>;
 
-/** Plays a bound procedure with given faces. Each face must be used by the die that is listed for it. */
+/**
+ * Plays a procedure that is already bound to its input, with the given faces. Each face must be used for the die with
+ * which it is listed.
+ */
 export function played(bound: Pick<BoundProcedure, 'id' | 'play'>, faces: readonly number[] = []): Told {
   const given = facesInHand(faces);
   const told = playToEnd(bound, diceFrom(given.faces));
@@ -15,7 +18,7 @@ export function played(bound: Pick<BoundProcedure, 'id' | 'play'>, faces: readon
   return told;
 }
 
-/** Plays a procedure with faces of listed dice, such as `d100(57)`. Each face must be used. */
+/** Plays a procedure with faces that state their dice, such as `d100(57)`. Every face must be used. */
 export const play = (
   procedure: Procedure,
   input: unknown,

@@ -15,7 +15,7 @@ export type Data = any;
 
 export type Pick = (count: number) => number;
 
-/** The API in this process, as a key's holder uses it. */
+/** The API within this process, called with the key of one person. */
 export interface Client {
   readonly services: Services;
   readonly viewer: Viewer | null;
@@ -23,7 +23,7 @@ export interface Client {
 
 const documents = new Map<string, DocumentNode>();
 
-/** The document for a source. It is parsed and validated once. */
+/** Parses and validates a document. If the same text was parsed before, the earlier result is returned. */
 function documentOf(source: string): DocumentNode {
   const known = documents.get(source);
   if (known) return known;
@@ -34,7 +34,7 @@ function documentOf(source: string): DocumentNode {
   return document;
 }
 
-/** The data of an answer. Throws the first error. */
+/** Sends a request and returns the data of its answer. Throws the first error in the answer. */
 export async function ask(
   { services, viewer }: Client,
   source: string,
@@ -53,7 +53,7 @@ export const clientOf = async (services: Services, secret: string): Promise<Clie
   viewer: (await authenticate(services.stores.keys, `Bearer ${secret}`)).viewer!,
 });
 
-/** The game master of a new campaign. */
+/** Creates a campaign and returns its game master as a client. */
 export async function newGameMaster(services: Services): Promise<Client> {
   const made = await ask(
     { services, viewer: null },
@@ -62,7 +62,7 @@ export async function newGameMaster(services: Services): Promise<Client> {
   return clientOf(services, made.createCampaign.secret);
 }
 
-/** A new character and the key of its player. */
+/** Creates a character and a key for its player. Returns the player as a client. */
 export async function newPlayer(
   gm: Client,
   { name, sheet }: { readonly name: string; readonly sheet: object },
@@ -80,13 +80,13 @@ export async function newPlayer(
   return { characterId: createCharacter.character.id, player: await clientOf(gm.services, createKey.secret) };
 }
 
-/** Three combatants on two sides. */
+/** Returns the input for three combatants on two sides. */
 export const combatantsOf = (system: System, number: number): readonly Data[] =>
   fc.sample(people[system.id]!, { seed: number, numRuns: 3 }).map((sheet, index) => ({
     ...{ name: `P${index}`, side: index === 1 ? 'y' : 'x', sheet: { [system.id]: sheet } },
   }));
 
-/** A command, with its name, the type of its input, and the input without encounter and version. */
+/** A command: its name, the type of its input, and the input itself without the encounter's id and version. */
 export interface Sent {
   readonly name: string;
   readonly type: string;
@@ -99,14 +99,14 @@ const SEEN = `id version status activeCombatants { id name }
   combatants { id name conditions { condition { name } }
     legalActs { act allowed refusalReason accepted targets { combatant { id } items } } }`;
 
-/** A fight through the API with random legal acts. */
+/** A fight that is played through the API. Its acts are chosen randomly from the legal acts. */
 export class PublicFight {
   readonly system: System;
-  /** The game master. */
+  /** The client with the game master's key. */
   readonly gm: Client;
-  /** The encounter as the game master sees it. */
+  /** The encounter as the game master last read it. */
   protected seen: Data;
-  /** Additional selections in each command's payload. */
+  /** Fields that are selected from every command's payload in addition to the usual ones. */
   protected more = '';
 
   constructor(gm: Client, system: System, seen: Data) {
@@ -115,7 +115,7 @@ export class PublicFight {
     this.seen = seen;
   }
 
-  /** A new encounter without combatants. */
+  /** Creates an encounter that has no combatants yet. */
   static async opened(gm: Client, system: System): Promise<Data> {
     const { createEncounter } = await ask(
       gm,
@@ -137,23 +137,26 @@ export class PublicFight {
     return this.seen.version;
   }
 
-  /** Ids of the combatants, in the order in which they joined. */
+  /** The ids of the combatants, in the order in which they joined the encounter. */
   get ids(): readonly string[] {
     return this.seen.combatants.map(({ id }: Data) => id);
   }
 
-  /** The combatant who must answer or whose turn it is. Null if the round must end. */
+  /**
+   * The combatant who must answer the pending act, or otherwise the combatant whose turn it is. Null if the round must
+   * end.
+   */
   get mover(): { readonly id: string; readonly name: string } | null {
     const { pending, activeCombatants } = this.seen;
     return pending ? pending.respondent : (activeCombatants[0] ?? null);
   }
 
-  /** The input of a command with the encounter and its version. */
+  /** Adds the encounter's id and version to the input of a command. */
   inputOf(input: object): object {
     return { encounterId: this.id, expectedVersion: this.version, ...input };
   }
 
-  /** Sends a command with a key and returns its payload. */
+  /** Sends a command with a client's key and returns its payload. */
   async command(name: string, type: string, input: object, client = this.gm): Promise<Data> {
     const document = `mutation M($input: ${type}!) { ${name}(input: $input) { encounter { id } ${this.more} } }`;
     const done = (await ask(client, document, { input: this.inputOf(input) }))[name];
@@ -161,20 +164,20 @@ export class PublicFight {
     return done;
   }
 
-  /** Reads the encounter again. */
+  /** Reads the encounter again, because a command has changed it. */
   async look(): Promise<void> {
     this.seen = await this.read(this.gm);
   }
 
-  /** The encounter as the holder of a key sees it. */
+  /** Reads the encounter as a client may see it. */
   protected async read(client: Client): Promise<Data> {
     return (await ask(client, `query Q($id: ID!) { encounter(id: $id) { ${SEEN} } }`, { id: this.id }))
       .encounter;
   }
 
   /**
-   * Sends random commands that are offered to a key, one of which must be accepted, and commands that are shown as
-   * rejected.
+   * Returns random commands that the API offers to a client, one of which must be accepted, and commands that the API
+   * shows as rejected.
    */
   async next(
     pick: Pick,
@@ -223,7 +226,7 @@ export class PublicFight {
     return { rejected, open: [pick(2) === 0 ? sent({ option: name }) : inFull(input)] };
   }
 
-  /** Executes the first accepted command. `as` may send it with another key. */
+  /** Sends the commands in order until one of them is accepted. `as` can send them with another key. */
   async carryOut(
     open: readonly Sent[],
     as: (sent: Sent) => Promise<unknown> = ({ name, type, input }) => this.command(name, type, input),

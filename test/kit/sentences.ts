@@ -12,7 +12,10 @@ import { systems } from '../../src/engine/systems/index.ts';
 import { summaryOf, type VisibleEntry } from '../../src/play/transcript/entry-summary.ts';
 import type { Step } from './carry-out.ts';
 
-/** Names of choices that are not words in the books. Characteristics are words in the books. */
+/**
+ * Names of choices that are not words in a rule book. The characteristics are excluded, because the books use their
+ * names.
+ */
 const choices = new Set(
   systems.flatMap((system) => [
     ...system.procedures.flatMap(({ input, detail, outcomes }) => [
@@ -40,7 +43,9 @@ function choicesIn(field: Field): readonly string[] {
   }
 }
 
-/** Abbreviations that the books print in capitals: characteristics, and directions in which an area attack scatters. */
+/**
+ * Abbreviations that the books print in capitals: characteristics, and the directions in which an area attack scatters.
+ */
 const PRINTED = ['STR', 'CON', 'SIZ', 'INT', 'POW', 'DEX', 'CHA', 'GM', 'NE', 'SE', 'SW', 'NW'];
 
 const ofCode: readonly RegExp[] = [
@@ -60,7 +65,10 @@ const ofIds: readonly RegExp[] = [/\b[a-z]{3}_[0-9a-f]{8}/];
 const found = (text: string, patterns: readonly RegExp[]): boolean =>
   patterns.some((each) => each.test(text));
 
-/** Sentences for people that contain code, ids, placeholders or doubled spaces. */
+/**
+ * Returns the sentences that are not fit for people to read, because they contain code, ids, placeholders or doubled
+ * spaces.
+ */
 export const badSentences = (sentences: Iterable<string>): readonly string[] =>
   [...new Set(sentences)].filter(
     (text) =>
@@ -68,7 +76,10 @@ export const badSentences = (sentences: Iterable<string>): readonly string[] =>
       (text.match(/\b[A-Z]{2,}\b/g) ?? []).some((word) => choices.has(word) && !PRINTED.includes(word)),
   );
 
-/** Texts of `accepted` with placeholders or doubled spaces. These texts may name fields and choices. */
+/**
+ * Returns the descriptions of accepted values that contain placeholders or doubled spaces. Unlike sentences, they may
+ * contain the names of fields and choices.
+ */
 export const badAccepted = (texts: Iterable<string>): readonly string[] =>
   [...new Set(texts)].filter((text) => found(text, unfinished));
 
@@ -81,7 +92,7 @@ const inBreakdowns = (breakdowns: readonly Breakdown[]): readonly string[] =>
 const inEffects = (system: System, effects: readonly Effect[]): readonly string[] =>
   effects.map((effect) => effectSummary(effect, system));
 
-/** All sentences of a resolution. */
+/** Returns all sentences that a resolution contains. */
 export const sentencesOfResolution = (
   system: System,
   { summary, breakdowns, effects }: Resolution,
@@ -103,7 +114,7 @@ function inEvent(system: System, event: EncounterEvent): readonly string[] {
   }
 }
 
-/** All sentences of an entry, and of the answer that is pending after it. */
+/** Returns all sentences of a log entry, and of the answer options that are pending after it. */
 export const sentencesOfStep = (system: System, options: Json, { entry, after }: Step): readonly string[] => [
   summaryOf({ ...entry, view: viewOf(system, after) } as unknown as VisibleEntry),
   ...entry.events.flatMap((event) => inEvent(system, event)),
@@ -111,7 +122,7 @@ export const sentencesOfStep = (system: System, options: Json, { entry, after }:
   ...(after.pending ? inOptions(system, after, options) : []),
 ];
 
-/** The game master’s view, with the members that sentences need. */
+/** Returns the game master’s view of an encounter, with only the members that are needed to print sentences. */
 const viewOf = (system: System, { combatants }: EncounterState) => ({
   system,
   nameOf: (id: string) => combatants.get(id)?.name ?? 'somebody',

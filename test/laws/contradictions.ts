@@ -5,8 +5,8 @@ import type { System } from '../../src/engine/rules/system.ts';
 type Standing = any;
 
 /**
- * Each property by name, with two checks: whether the combatant's standing has the property, and whether the
- * conditions have it.
+ * For each property, two values: whether a combatant's standing shows the property, and whether the combatant's
+ * conditions imply it.
  */
 type Both = Readonly<Record<string, readonly [boolean, boolean]>>;
 
@@ -44,7 +44,7 @@ const said: Readonly<Record<string, (standing: Standing, has: (condition: string
   }),
 };
 
-/** Names of the properties in which a combatant's standing and conditions contradict each other. */
+/** Returns the properties for which a combatant's standing and conditions contradict each other. */
 export function contradictions({ id, encounterRules }: System, fighter: Fighter): readonly string[] {
   const has = (wanted: string) => fighter.conditions.some(({ condition }) => condition === wanted);
   return Object.entries(said[id]!(encounterRules.standingOf(fighter), has)).flatMap(([name, [one, other]]) =>

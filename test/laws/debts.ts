@@ -8,8 +8,8 @@ const owedBy = (game: Game, state: EncounterState, id: string): readonly Obligat
   game.system.encounterRules.owed?.(game.fighter(id, state), game.options) ?? [];
 
 /**
- * True if an act fulfils an obligation: an act of the debtor, or, if the act is owed to a combatant, an act of that
- * combatant.
+ * True if an act fulfils an obligation. The debtor must act, or, if the act is owed to another combatant, that
+ * combatant must act.
  */
 function pays(
   { actor, target, act }: EventOf<'acted'>,
@@ -23,10 +23,13 @@ function pays(
 const isDown = (game: Game, state: EncounterState, id: string): boolean =>
   state.combatants.has(id) && game.system.encounterRules.health(game.fighter(id, state)) === 'DOWN';
 
-/** Acts that are owed only while a condition lasts, with that condition. */
+/** Acts that a combatant owes only as long as a condition lasts, each with this condition. */
 const GOES_WITH: Readonly<Record<string, string>> = { concentrate: 'casting' };
 
-/** Obligations that an entry removes although they are not fulfilled, or fulfils more often than they are owed. */
+/**
+ * Returns the obligations that a log entry removes although they are not fulfilled, or fulfils more often than they are
+ * owed.
+ */
 export function misdealt(game: Game, { before, entry, after }: Step, id: string): readonly string[] {
   const acted = entry.events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
   const ended = entry.events.some(({ type }) => type === 'turnEnded' || type === 'roundEnded');

@@ -12,7 +12,10 @@ import { gameOf } from './random-game.ts';
 
 const HELD = ['brp', 'arrgs', 'pathmaster', 'skill20', 'initphase'];
 
-/** For each system, a procedure whose only effect is a loss, with its input. */
+/**
+ * For each system, a procedure whose only effect is a loss of hit points, and a function that creates its input for a
+ * given loss.
+ */
 const alone: Readonly<Record<string, readonly [string, (amount: number, fighter: Fighter) => object]>> = {
   brp: [
     'wound',
@@ -51,8 +54,8 @@ function sameLoss(system: System, game: Game, fighter: Fighter, amount: number):
 }
 
 /**
- * For each system, a procedure that restores hit points, with the input that the character's sheet and state do not
- * contain.
+ * For each system, a procedure that restores hit points, and a function that creates its input. Values that the
+ * character's sheet and state contain are omitted from the input.
  */
 const giving: Readonly<Record<string, readonly [string, (amount: number) => object]>> = {
   arrgs: ['revitalise', (amount) => ({ amount })],
@@ -61,10 +64,13 @@ const giving: Readonly<Record<string, readonly [string, (amount: number) => obje
   skill20: ['rest', (hours) => ({ hours: 4 * hours })],
 };
 
-/** Systems whose chapter has no rule that restores hit points. */
+/** Systems whose rules contain no way to restore hit points. */
 const NOTHING_HEALS = ['initphase'];
 
-/** Checks that a procedure and an adjustment of the same amount lead to the same state. Returns the amount. */
+/**
+ * Restores hit points with a procedure and with an adjustment by the same amount, and checks that both lead to the same
+ * state. Returns the amount.
+ */
 function sameGain(system: System, { options }: Game, fighter: Fighter, size: number): number {
   const holds = (wanted: string) => fighter.conditions.some(({ condition }) => condition === wanted);
   if (holds('dead')) return 0;
@@ -72,7 +78,7 @@ function sameGain(system: System, { options }: Game, fighter: Fighter, size: num
   const kept = system.characterBindings!.find(({ procedure }) => procedure.id === wanted)!;
   const { procedure } = kept;
   const given = inputOf(size);
-  // a character who loses hit points in every round does not rest
+  // a character who loses hit points in every round cannot rest
   if (system.id === 'pathmaster' && holds('bleeding')) return 0;
   const resolution = procedure
     .bind(kept.complete(fighter, 'TARGET', given, options, []), options)
@@ -96,14 +102,14 @@ function sameGain(system: System, { options }: Game, fighter: Fighter, size: num
   return amount;
 }
 
-/** Checks that Vitality restored over time equals the same amount restored at once. */
+/** Checks that Vitality has the same effect whether it is restored over time or at once. */
 function sameByTime(system: System, options: Json, fighter: Fighter, vitality: number, now: number): void {
   const time = system.time!.begin(fighter, { hours: 1, vitality }, options, []);
   const later = { ...fighter, ...time.after(time.procedure.play(noDice)) };
   expect(system.encounterRules.hitPoints(applyEffects(system, later, [], options).fighter).current).toBe(now);
 }
 
-/** Uses the laws' random fights, which are played once for all suites in this file. */
+/** This law is checked on random fights. Each fight is played only once, and all laws in the suite use it. */
 export function everyDoorLeadsAlike(): void {
   describe('a loss from a procedure and the same loss from an adjustment lead to the same state', () => {
     for (const system of systems)

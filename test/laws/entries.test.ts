@@ -36,7 +36,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** The selection of an entry, and the documents that read the entry. */
+/** The fields to select from a log entry, and the documents that read log entries with these fields. */
 interface Documents {
   readonly entry: string;
   readonly log: DocumentNode;
@@ -57,12 +57,16 @@ const documentsOf = (system: System): Documents => {
 
 const FORK_OR_MOMENT = /((?:cbt|enc)_[0-9a-f]{32})@[0-9a-f.]+/g;
 
-/** An entry with the ids of the encounter in which it was written. */
+/**
+ * Returns a copy of a log entry in which the ids of forks and past versions are replaced with the id of the encounter.
+ */
 const plain = (entry: Data): Data => JSON.parse(JSON.stringify(entry).replaceAll(FORK_OR_MOMENT, '$1'));
 
 const nameless = /(?:cbt|enc|chr)_[0-9a-f]{32}/g;
 
-/** An entry without the values that an import changes: ids, characters and dice positions. */
+/**
+ * Returns a log entry without the values that change when it is imported: ids, characters, and the positions of dice.
+ */
 const withoutIds = (entry: Data): Data =>
   JSON.parse(JSON.stringify(entry).replaceAll(nameless, 'id'), (name, value) =>
     name === 'position' || name === 'characterId' ? null : value,
@@ -74,17 +78,17 @@ function expectSame(found: readonly Data[], wanted: readonly Data[], about: stri
     expect(entry, `${about}: version ${entry.version}`).toEqual(wanted[index]);
 }
 
-/** A fight whose entries are read in every way. */
+/** A random fight whose log entries are read in every possible way, so that the results can be compared. */
 class ReadFight extends PublicFight {
   readonly documents: Documents;
-  /** Each entry as the game master read it from the log when it was written. */
+  /** The log entries as the game master read them immediately after they were written. */
   readonly told: Data[] = [];
   private readonly player: Client;
   private readonly streams: ReadonlyMap<Client, AsyncIterator<Data>>;
-  /** The log as the player read it, grouped by what the player could see. */
+  /** The log as the player read it. There is one copy for each set of combatants that the player could see. */
   private readonly logs = new Map<string, readonly Data[]>();
   private late = 0;
-  /** Id of the player’s combatant. */
+  /** The id of the combatant that belongs to the player. */
   private own: string | null = null;
 
   private constructor(
@@ -125,7 +129,7 @@ class ReadFight extends PublicFight {
     return fight;
   }
 
-  /** Entries of the log after a version. */
+  /** Returns the log entries that follow a version. */
   async log(
     client: Client,
     after: number,
@@ -166,13 +170,16 @@ class ReadFight extends PublicFight {
     return done;
   }
 
-  /** The player's key sends the acts of the player's combatant. */
+  /**
+   * Returns the client that sends a command: the player for acts of the player's own combatant, otherwise the game
+   * master.
+   */
   private speakerFor(more: { readonly actorId?: string }): Client {
     this.own ??= this.seen.combatants?.[0]?.id ?? null;
     return this.own !== null && more.actorId === this.own ? this.player : gm;
   }
 
-  /** Sends the command with the game master’s key if the player may not send it. */
+  /** Sends a command. If the player may not send it, it is sent with the game master’s key. */
   private async attempt(name: string, type: string, more: object, by: Client): Promise<Data> {
     try {
       return { ...(await super.command(name, type, more, by)), by };
@@ -182,7 +189,10 @@ class ReadFight extends PublicFight {
     }
   }
 
-  /** A player's view of an entry depends only on the entry and on the combatants that the player may see. */
+  /**
+   * Checks that a player sees the same in an entry whenever it is read: this may depend only on the entry and on which
+   * combatants the player may see.
+   */
   async playersLog(): Promise<void> {
     const { encounter } = await ask(
       gm,
@@ -202,7 +212,7 @@ class ReadFight extends PublicFight {
     await this.carryOut(open);
   }
 
-  /** Sends a random command that only a game master may send. */
+  /** Sends a random command that only the game master may send. */
   async rule(pick: Pick): Promise<unknown> {
     const { combatants, pending } = this.seen;
     const combatantId = combatants[pick(combatants.length)]?.id;
@@ -230,7 +240,9 @@ class ReadFight extends PublicFight {
     }
   }
 
-  /** True if combatants may act: the encounter is running, and was not rewound to a version before the start. */
+  /**
+   * True if combatants may act: the encounter is running, and it has not been rewound to a version before its start.
+   */
   get isRunning(): boolean {
     return this.seen.status === 'RUNNING' && this.seen.combatants.length > 0;
   }

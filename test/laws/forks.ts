@@ -1,8 +1,8 @@
 import type { Faces } from '../../src/engine/dice/faces.ts';
 
-/** A node in the tree of dice: either another die or a result. */
+/** A node in the tree of possible dice rolls. After it, either another die is rolled or the result is known. */
 interface Node<Result> {
-  /** Sides of the next die. Null if no next die is known. */
+  /** Number of sides of the next die. Null if it is not known that another die is rolled. */
   sides: number | null;
   result: { readonly is: Result } | null;
   readonly after: Node<Result>[];
@@ -11,8 +11,8 @@ interface Node<Result> {
 const nowhere = <Result>(): Node<Result> => ({ sides: null, result: null, after: [] });
 
 /**
- * Plays `act` repeatedly with new dice. `act` must depend only on its dice: the result for dice that have occurred
- * before is reused, and `act` is not called again.
+ * Returns a function that plays `act` with new dice each time. `act` must depend only on its dice. If the same dice
+ * occur again, the earlier result is returned and `act` is not called.
  */
 export function forks<Result>(act: (faces: Faces) => Result, faces: Faces): () => Result {
   const root = nowhere<Result>();

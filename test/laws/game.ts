@@ -20,36 +20,38 @@ import { carriedOut, type Step } from '../kit/carry-out.ts';
 import { adjusting, asRequested, newcomersOf } from '../kit/commands.ts';
 import { key } from '../storage/samples.ts';
 
-/** Chooses one of `count` options at random. Returns its index. */
+/** Chooses one of `count` options at random, and returns its index. */
 export type Pick = (count: number) => number;
 
-/** A command that was offered but rejected, or accepted although it was not offered. */
+/** A command that was offered but was rejected, or that was accepted although it was not offered. */
 export interface Broken {
   readonly command: Command;
-  /** The id of the key that sent the command. */
+  /** The id of the key with which the command was sent. */
   readonly by: string;
   readonly why: string;
 }
 
-/** An answer option that was offered, and the breakdowns after the respondent chose it. */
+/** An answer option that was offered, with the calculations that resulted when the respondent chose it. */
 export interface Chosen {
-  /** The act that the respondent answered. */
+  /** The name of the act that was answered. */
   readonly act: string;
   readonly choice: AnswerOption;
   readonly breakdowns: readonly Breakdown[];
 }
 
-/** The viewer that belongs to a key of the campaign. */
+/** Creates the viewer that belongs to a key with this role and these characters. */
 export const seat = (role: Viewer['role'], characterIds: readonly string[]): Viewer =>
   viewerOfKey(key(`key of ${characterIds.join(', ') || role}`, 'cmp', { role, characterIds }));
 
 const NAMES = ['Ann', 'Bob', 'Cid', 'Dot'];
 
-/** Two players. The game master plays the other combatants and does everything that only a game master may do. */
+/**
+ * The two players. The game master plays the other combatants, and sends all commands that only a game master may send.
+ */
 const players = [seat('PLAYER', ['Ann', 'Dot']), seat('PLAYER', ['Bob'])];
 const gameMaster = seat('GM', []);
 
-/** Visibility of combatants to other players. Default: OPEN. */
+/** How much of each combatant the other players can see. Default: OPEN, which means everything. */
 export type Veils = Readonly<Record<string, NewCombatant['visibility']>>;
 
 /** An act with its actor, target and item. */
@@ -61,8 +63,8 @@ export interface Deed {
 }
 
 /**
- * A fight between two players and a game master with random legal acts. Each command is sent with the key of the
- * combatant whose turn it is, and passes the same checks as a request.
+ * A fight between two players and a game master, whose acts are chosen randomly from the legal acts. Each command is
+ * sent with the key of the combatant whose turn it is, and it passes the same checks as a request to the service.
  */
 export class Game {
   readonly system: System;
@@ -77,8 +79,8 @@ export class Game {
   private readonly row: StoredEncounter;
 
   /**
-   * With `threats`, all enemies are listed as `threatenedByIds`. With `surprises`, Bob and Cid are surprised at the
-   * start in a system with surprise rules.
+   * If `threats` is set, acts list all enemies in `threatenedByIds`. If `surprises` is set and the system has surprise
+   * rules, Bob and Cid are surprised when the fight starts.
    */
   constructor(
     system: System,
@@ -115,42 +117,48 @@ export class Game {
     return [...this.state.combatants.keys()];
   }
 
-  /** A combatant, including combatants who have left. */
+  /** Returns a combatant with this id, even if the combatant has left the fight. */
   fighter(id: string, state = this.state) {
     return fighterOf(state.combatants.get(id) ?? state.departed.get(id)!, state.round);
   }
 
-  /** The key that plays a combatant. */
+  /** Returns the viewer whose key plays a combatant. */
   speakerFor(id: string): Viewer {
     return players.find(({ characterIds }) => characterIds.includes(id)) ?? gameMaster;
   }
 
-  /** The encounter as the holder of a key sees it. */
+  /** Returns the encounter as the holder of a key may see it. */
   viewOf(viewer: Viewer, state = this.state): EncounterView {
     const { system } = this;
     return new EncounterView({ row: this.row, system, state, house: null, tables: noOverrides }, viewer);
   }
 
-  /** The keys of all players and of the game master. */
+  /** The viewers for all keys: those of the players and that of the game master. */
   readonly viewers: readonly Viewer[] = [...players, gameMaster];
 
-  /** The legal acts of a combatant, or one of them. Default viewer: the game master. */
+  /**
+   * Returns the legal acts of a combatant, or only one of them. Unless a viewer is given, they are those that the game
+   * master sees.
+   */
   legal(id: string, only: string | null = null, viewer = gameMaster): readonly LegalAct[] {
     const looking = lookingBy(this.viewOf(viewer), DEFAULT_PLAYER_PERMISSIONS);
     return legalActs(looking, this.state.combatants.get(id)!, only);
   }
 
-  /** All answer options of the pending act. */
+  /** Returns all options with which the pending act can be answered, including those that are not allowed. */
   choices(state = this.state): readonly AnswerOption[] {
     return answerOptionsOf(this.system, state, this.options);
   }
 
-  /** The reason why the key may not send the command, apart from the rules. Null if the key may send it. */
+  /**
+   * Returns the reason why a key may not send a command, without regard to the rules of the game. Returns null if the
+   * key may send it.
+   */
   forbidden(command: Command, viewer: Viewer, state = this.state): Rejection | null {
     return rejectionByAuthority(this.viewOf(viewer, state), command, DEFAULT_PLAYER_PERMISSIONS);
   }
 
-  /** The result that a command would have. The command is not executed. */
+  /** Returns the result that a command would have, without executing it. */
   tried(command: Command, viewer = gameMaster, state = this.state): Rejection | Step {
     const forbidden = this.forbidden(command, viewer, state);
     if (forbidden) return forbidden;
@@ -158,7 +166,7 @@ export class Game {
     return 'entry' in result ? result : result.rejection;
   }
 
-  /** Executes the command if the key and the rules permit it. */
+  /** Executes a command if both the key's rights and the rules of the game allow it. */
   private attempt(command: Command, viewer = gameMaster): Rejection | Step {
     const result = this.tried(command, viewer);
     if ('entry' in result) {
@@ -174,32 +182,32 @@ export class Game {
     throw new Error(`${result.reason} (${result.path.join('.')})`);
   }
 
-  /** Executes a command that was offered. Records the command in `broken` if it is rejected. */
+  /** Executes a command that was offered. If it is rejected, adds it to the list `broken`. */
   private promised(command: Command, viewer = gameMaster): void {
     const result = this.attempt(command, viewer);
     if ('entry' in result) return;
     this.broken.push({ command, by: viewer.keyId, why: result.reason });
   }
 
-  /** The key that answers the pending act. */
+  /** Returns the viewer whose key must answer the pending act. */
   respondentOf({ pending }: EncounterState): Viewer {
     const { byGameMaster, combatant } = pending!;
     return byGameMaster ? gameMaster : this.speakerFor(combatant);
   }
 
-  /** Passes on the pending question. */
+  /** Passes instead of answering the pending question. */
   passes(): void {
     this.must({ type: 'pass' }, this.respondentOf(this.state));
   }
 
-  /** Makes one random move. */
+  /** Makes one random move, such as an act or the end of a turn. */
   move(pick: Pick): void {
     if (this.ids.length === 0) return;
     if (!this.state.pending) this.turn(pick);
     else if (!this.comesBetween(pick)) this.answer(pick);
   }
 
-  /** Sometimes executes an act that can interrupt the pending act. Returns true if it did. */
+  /** Sometimes executes an act that can interrupt the pending act. Returns true if it has executed one. */
   private comesBetween(pick: Pick): boolean {
     if (!this.system.encounterRules.acts.some((act) => act.canInterrupt)) return false;
     const open = this.ids.flatMap((id) =>
@@ -221,7 +229,7 @@ export class Game {
       this.promised({ type: 'endTurn', combatant: onTurn }, this.speakerFor(onTurn));
   }
 
-  /** Executes a random legal act. Returns false if there is none. */
+  /** Executes a random legal act of a combatant. Returns false if the combatant has none. */
   private acts(actor: string, pick: Pick): boolean {
     const open = this.legal(actor).filter(({ refused }) => refused === null);
     if (open.length === 0) return false;
@@ -240,7 +248,7 @@ export class Game {
     else this.attempt(way, sender);
   }
 
-  /** All variants of a command for an act, without optional input. */
+  /** Returns all variants of the command for an act, without optional input. */
   waysTo({ actor, target, act, item }: Deed): readonly Command[] {
     return sampleInputsOf(act, this.fighter(actor), this.fighter(target), this.options)
       .filter((each) => each.item === item)
@@ -251,8 +259,9 @@ export class Game {
   }
 
   /**
-   * The key that sends one variant: the actor’s key if it may. If an act is offered to a player, at least one variant
-   * from that player is accepted; otherwise none is.
+   * Returns the viewer that sends one variant of a command: the actor’s player if the player may send it, otherwise the
+   * game master. If an act is offered to a player, the rules must accept at least one variant from that player.
+   * Otherwise, they must accept none.
    */
   private senderOf({ actor, target, act, item }: Deed, ways: readonly Command[], way: Command): Viewer {
     const own = this.speakerFor(actor);
@@ -273,7 +282,7 @@ export class Game {
     return allowed.includes(way) ? own : gameMaster;
   }
 
-  /** The input. Contains the threatening enemies if the act has a field for them. */
+  /** Returns the input of an act. If the act has a field for threatening enemies, they are filled in. */
   private told({ input: { fields } }: Act, actor: string, input: Json): Json {
     if (!this.threats || !('threatenedByIds' in fields)) return input;
     const side = (id: string) => this.state.combatants.get(id)!.side;
@@ -283,8 +292,8 @@ export class Game {
   }
 
   /**
-   * Checks that every offered answer is accepted and that every answer marked as not allowed is rejected. Then sends
-   * one answer.
+   * Checks that the rules accept every offered answer and reject every answer that is marked as not allowed. Then sends
+   * one of the answers.
    */
   private answer(pick: Pick): void {
     const respondent = this.respondentOf(this.state);
@@ -326,6 +335,6 @@ export class Game {
   }
 }
 
-/** The numbers of the acts that an entry resolves. */
+/** Returns the calculations of all acts that a log entry resolves. */
 export const numbersOf = ({ entry: { events } }: Step): readonly Breakdown[] =>
   events.flatMap((event) => (event.type === 'acted' ? event.breakdowns : []));

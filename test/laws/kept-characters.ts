@@ -31,7 +31,7 @@ const faultsOf = (attempt: () => unknown): readonly Fault[] => {
   }
 };
 
-/** The field at a path of an input. */
+/** Returns the field of an input at a path, or undefined if there is none. */
 const fieldAt = (field: Field, path: Fault['path']): Field | undefined => {
   if (field.kind === 'optional') return fieldAt(field.field, path);
   const [step, ...rest] = path;
@@ -41,7 +41,9 @@ const fieldAt = (field: Field, path: Fault['path']): Field | undefined => {
   return inner && fieldAt(inner, rest);
 };
 
-/** True if the value at the path has the wrong type, format or size, or is not a field of the input. */
+/**
+ * True if a fault is about the form of a value: it has the wrong type, format or size, or the input has no such field.
+ */
 const isFormatError = (input: Field, { path, accepted: told }: Fault): boolean => {
   const field = fieldAt(input, path);
   return field === undefined || told.startsWith(accepted(field));
@@ -58,7 +60,10 @@ const without = (given: Given, [step, ...rest]: Fault['path']): Given =>
 
 const contradicts = ({ accepted: told }: Fault): boolean => told.endsWith(', or null');
 
-/** True if a stored character accepts the input without the values that contradict the character. */
+/**
+ * True if a procedure can be applied to a stored character with this input. Values that contradict the character are
+ * removed from the input first.
+ */
 function isAccepted(kept: CharacterBinding, who: Fighter, part: 'ACTOR' | 'TARGET', drawn: Given): boolean {
   const { procedure, complete, effects } = kept;
   const about = () => `${procedure.id} ${part} ${JSON.stringify({ given, who })}`;
@@ -79,7 +84,7 @@ function isAccepted(kept: CharacterBinding, who: Fighter, part: 'ACTOR' | 'TARGE
   }
 }
 
-/** Uses the combatants of the random fights. */
+/** Checks the rule on the combatants of the random fights, as if they were stored characters. */
 export function keptCharactersAcceptWhatIsResolved(): void {
   describe('a stored character accepts what resolve accepts, unless the rules or the character’s values forbid it', () => {
     for (const system of systems) it(system.title, () => resolvedAndKept(system));
@@ -112,30 +117,37 @@ const PLAYS = 2;
 type Part = 'ACTOR' | 'TARGET';
 type Values = Readonly<Record<string, unknown>>;
 
-/** Inputs that differ for a reason, by system and procedure. */
+/** Fields of inputs that may differ between a fight and a stored character, by system and procedure. */
 const DIFFERENT_INPUTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  // In a fight, a check without the opponent's skill has no opponent.
+  // In a fight, a skill check has no opponent if the opponent's skill is not given.
   initphase: { skillCheck: ['opponent', 'opponentActionDice'] },
 };
 
-/** Outside fights, the Luck roll for minor wounds is a separate procedure, and remains due until then. */
+/**
+ * Outside a fight, the Luck roll for minor wounds is a separate procedure, so the state shows the roll as due until it
+ * is made.
+ */
 const LUCK = ['luckOwed', 'faintedAt', 'unconscious', 'prone'];
 
-/** Parts of the state, and conditions, that differ for a reason, by system and procedure. `*` stands for all procedures. */
+/**
+ * Parts of the state, and conditions, that may differ between a fight and a stored character, by system and procedure.
+ * `*` stands for all procedures.
+ */
 const DIFFERENT: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  // A fight takes the cost of an act separately, and records movement, help and spells.
+  // In a fight, an act's cost is subtracted in a separate step, and movement, help and spells are recorded.
   arrgs: {
     '*': ['actionPointsUsed', 'additionalActionPointsUsed', 'actions', 'assistance', 'squares', 'spells'],
   },
   brp: {
-    // The healer of a stored character is not known, so the attempt has no healer to record.
+    // A stored character is healed by an unknown healer, so no healer is recorded for the attempt.
     firstAid: ['aided', ...LUCK],
     medicine: LUCK,
     removeImpaling: LUCK,
     fall: LUCK,
   },
   skill20: {
-    // Outside fights, the hours of work pass before the roll. In a fight, each act is one round of work.
+    // Outside a fight, the hours of work pass before the roll is made. In a fight, each act counts as one round of
+    // work.
     healingKit: ['tasks'],
     extendedCheck: ['tasks'],
   },
@@ -144,7 +156,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, readonly string
 const valueAt = (values: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, step) => (inner as Values | null | undefined)?.[step], values);
 
-/** Reads the result, or returns null if the stored character does not accept the procedure. */
+/** Returns the result of `read`, or null if the procedure cannot be applied to the stored character. */
 function unlessRejected<Result>(read: () => Result): Result | null {
   try {
     return read();
@@ -154,7 +166,7 @@ function unlessRejected<Result>(read: () => Result): Result | null {
   }
 }
 
-/** The combatant without everything that is limited to a turn, a round or a fight. */
+/** Returns a combatant without everything that lasts only for a turn, a round or a fight. */
 function inLaterFight(system: System, fighter: Fighter): Fighter {
   const { startPeriod } = system.encounterRules;
   const after = afterFight(system, fighter);
@@ -172,15 +184,15 @@ interface Scene {
   readonly kept: CharacterBinding;
   readonly act: Act;
   readonly options: Json;
-  /** The procedure as the fight plays it. */
+  /** The procedure with the input that the act in the fight gives it. */
   readonly inFight: BoundProcedure;
   readonly part: Part;
   readonly who: Fighter;
 }
 
 /**
- * Compares the character's values, and the character's state after the procedure. Returns the number of
- * comparisons.
+ * Compares a procedure on a stored character with the same procedure in a fight: first the input values, then the
+ * resulting state. Returns the number of comparisons.
  */
 function compare({ system, kept, act, options, inFight, part, who }: Scene): number {
   const character = { ...who, side: null };
@@ -222,7 +234,10 @@ function compare({ system, kept, act, options, inFight, part, who }: Scene): num
   return times;
 }
 
-/** Compares a procedure that is an act, for combatants whose last fight has ended. */
+/**
+ * Makes these comparisons for a procedure that is also an act. The stored characters are combatants whose last fight
+ * has ended.
+ */
 function actAndCharacter(system: System, kept: CharacterBinding, act: Act): number {
   let times = 0;
   for (let number = 1; number <= GAMES; number++) {
@@ -245,7 +260,7 @@ function actAndCharacter(system: System, kept: CharacterBinding, act: Act): numb
   return times;
 }
 
-/** Uses the combatants of the random fights. */
+/** Checks the rule on the combatants of the random fights, as if they were stored characters. */
 export function proceduresOnCharactersEqualActs(): void {
   describe('a procedure has the same values and effects on a stored character as in a fight', () => {
     for (const system of systems)

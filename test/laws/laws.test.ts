@@ -33,18 +33,18 @@ import { afterFelling, doneByTheFelled } from './stages/felled.ts';
 import { afterInterruption, decidedOtherwise } from './stages/shown.ts';
 import { telling, toldOf } from './told.ts';
 
-/** The numbers of fights in which a law was once broken. */
+/** The numbers of random fights in which a law was broken in the past. */
 const found: Readonly<Record<string, readonly number[]>> = broken;
 
-/** Systems that satisfy the laws. */
+/** Systems for which the laws must be satisfied. */
 const HELD = ['brp', 'arrgs', 'pathmaster', 'skill20', 'initphase'];
 
 const RUNS = Number(process.env.LAW_RUNS ?? 40);
 
-/** The number of the first fight, so a long run can be split. */
+/** The number of the first random fight. It allows a long run to be split into parts. */
 const FROM = Number(process.env.LAW_FROM ?? 1);
 
-/** Checks many fights, beginning with those that once broke a law. */
+/** Checks a law on many random fights, starting with those in which a law was once broken. */
 function always(system: System, ask: (game: Game) => void): void {
   const numbers = [...(found[system.id] ?? []), ...Array.from({ length: RUNS }, (_, index) => index + FROM)];
   for (const number of numbers) {
@@ -57,7 +57,7 @@ function always(system: System, ask: (game: Game) => void): void {
   }
 }
 
-/** Declares a law for every system. For systems that are not in `held`, the test is a todo. */
+/** Declares a law for every rule system. If a system is not in `held`, its test is marked as a todo. */
 function law(title: string, ask: (system: System) => void, held: readonly string[] = HELD): void {
   describe(title, () => {
     for (const system of systems)
@@ -69,12 +69,13 @@ function law(title: string, ask: (system: System) => void, held: readonly string
 const fighters = (game: Game, state: EncounterState) =>
   [...state.combatants.keys()].map((id) => game.fighter(id, state));
 
-/** A combatant, including combatants who have left. */
+/** Returns a combatant with this id, even if the combatant has left the fight. */
 const presentOrGone = ({ combatants, departed }: EncounterState, id: string): Combatant =>
   combatants.get(id) ?? departed.get(id)!;
 
 /**
- * Asserts that the list is empty. Creates the message only on failure, because thousands of states are checked.
+ * Asserts that a list of errors is empty. The message is created only if it is not, because thousands of states are
+ * checked.
  */
 function none(wrong: readonly unknown[], about: () => string): void {
   if (wrong.length > 0) expect(wrong, about()).toEqual([]);
@@ -158,7 +159,8 @@ law(
 );
 
 /**
- * Acts that players may not send if only a game master may set modifiers, because these acts require a field for one.
+ * Acts that players may not send in a campaign where only the game master may set modifiers. Each of these acts
+ * requires a modifier.
  */
 const GAME_MASTERS: Readonly<Record<string, readonly string[]>> = {
   arrgs: ['revitalise'],
@@ -266,7 +268,9 @@ law('the lost and healed points in an entry equal the difference between the sta
   }),
 );
 
-/** Points that the effects of an entry add, plus the change of the maximum, which effects do not contain. */
+/**
+ * Returns the hit points that the effects of a log entry add, plus the change of the maximum, which no effect states.
+ */
 function told(game: Game, { entry, before, after }: Step, id: string): number {
   const { system } = game;
   const own = entry.events.flatMap((event) =>
@@ -309,7 +313,7 @@ law(
     }),
 );
 
-/** An undo, a rewind and a retraction at the end of a game, if they are possible. */
+/** Tries an undo, a rewind and a retraction at the end of a game. Returns those that are possible. */
 function stepsBack({ steps, state, ...game }: Game): readonly Step[] {
   const states = new Map(steps.map(({ after }) => [after.version, after]));
   const log = steps.map(({ entry }) => entry);
@@ -358,7 +362,7 @@ law('an act whose actor is felled while it waits has no later effect', (system) 
   expect(ended.size).toBeGreaterThan(0);
 });
 
-/** A combatant's conditions after the effects of an entry. */
+/** Applies the effects of a log entry to a combatant's conditions, and returns the resulting conditions. */
 function conditionsTold(
   { conditions: declared }: System,
   events: Step['entry']['events'],
@@ -386,8 +390,8 @@ law(
         steps[0]!.before,
       );
       const log = steps.map(({ entry }) => entry);
-      // retracts all entries of short games but only the last entries of long games, because each later entry is played
-      // again twice
+      // in a short game, every entry is retracted; in a long game, only the last ones, because a retraction plays all
+      // later entries twice
       for (const version of [1, log.length - 20, log.length - 8, log.length - 3, log.length]) {
         if (version < 1) continue;
         const result = carriedOut(game, state, { type: 'retract', version }, states, log);
@@ -405,14 +409,15 @@ law(
   },
 );
 
-/** A state without its position in the log. */
+/** Returns a state without its position in the log, so that states at different positions can be compared. */
 const content = (state: EncounterState) => ({
   ...state,
   ...{ version: 0, content: 0, past: null, future: null, retractions: null, dicePosition: 0 },
 });
 
 /**
- * The state after all other commands are played with their original throws, or the first command that is impossible.
+ * Plays all commands except one again, with their original dice. Returns the resulting state, or the first command that
+ * is then impossible.
  */
 function playedWithout(
   system: System,
@@ -445,7 +450,8 @@ function playedWithout(
 }
 
 /**
- * Parts of a state that record past events with another combatant, so they still name that combatant after it has left.
+ * Parts of a state that record an earlier event with another combatant. They therefore still name that combatant after
+ * it has left.
  */
 const PAST: Readonly<Record<string, readonly string[]>> = {
   brp: ['aided', 'lodged'],
@@ -480,7 +486,10 @@ law('a combatant who leaves is in no place, target, choice or relation, and the 
   }),
 );
 
-/** A condition with which an act of the system can take its actor out of the fight. Null if no condition is needed. */
+/**
+ * The condition that a combatant needs in order to leave the fight by an act of the system. Null if no condition is
+ * needed.
+ */
 const FLIGHT: Readonly<Record<string, string | null>> = {
   ...{ brp: 'stunned', arrgs: null, pathmaster: 'frightened', skill20: 'panicked' },
 };
@@ -570,7 +579,7 @@ law('adjusting a pool changes it by exactly the requested amount', (system) => {
           if (spent > remaining || regained > maximum - remaining) continue;
           const result = game.tried(adjusting(id, { pools: [{ pool, spent, regained }] }));
           if (!('entry' in result)) {
-            // remaining points can always be spent, but a condition may prevent the recovery of spent points
+            // remaining points can always be spent, but a condition may prevent a combatant from regaining spent points
             expect(regained, `${pool} of ${id}: ${result.reason}`).toBe(1);
             continue;
           }
@@ -612,8 +621,8 @@ it('the consequences in the result of a Pathmaster attack are the differences be
 });
 
 /**
- * The result for the target of an entry's attack. Empty if the entry has several acts, which have one result
- * together.
+ * Returns the state in which an entry's attack leaves its target. Empty if the entry contains several acts, because
+ * these have one combined result.
  */
 function fatesIn(
   events: Step['entry']['events'],

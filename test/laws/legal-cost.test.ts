@@ -3,9 +3,10 @@ import { legalCosts } from '../../bench/legal-cost.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 
 /**
- * The documentation promises 2 ms of processor time per combatant, on a machine that hashes 50 kB in a third of a
- * millisecond. The limit is counted in hashes of the same run, and the minimum of many rounds is used. The result
- * therefore does not depend on the machine's speed and load.
+ * The documentation promises that legal acts take at most 2 ms of processor time per combatant, on a machine that
+ * hashes 50 kB in a third of a millisecond. The limit is therefore stated as a number of hashes, which are timed in the
+ * same run. The fastest of many rounds counts, so the result depends neither on the speed of the machine nor on its
+ * load.
  */
 const MOST_HASHES = 6;
 

@@ -13,11 +13,11 @@ import { selectionOf } from './selection.ts';
 import { isNeighbour, type Seat } from './two-worlds/seat.ts';
 import { type Reproducible, reproducible, World } from './two-worlds/world.ts';
 
-// Answers to a player and a spectator must not depend on anything that is hidden from them. The test plays the same
-// script in two worlds. Only the hidden combatants differ: their number, their sheets, their dice and what happens to
-// them.
+// Answers to a player and a spectator must not depend on anything that is hidden from them. The test therefore plays
+// the same script in two worlds that differ only in the hidden combatants: how many there are, their sheets, their
+// dice, and what happens to them.
 
-/** Number of fights per system. The long form plays a hundred. */
+/** Number of fights to play in each system. The long form of the test plays a hundred. */
 const FIGHTS = Number(process.env.NON_INTERFERENCE_FIGHTS ?? 1);
 const MOVES = 9;
 const HIDDEN = [1, 3] as const;
@@ -41,7 +41,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Values that change often, without sheets and declarations. */
+/** The fields of an encounter that change often. Sheets and declarations are not included. */
 const STANDING = `id version status round canUndo canRedo seedHash seed
   activeCombatants { id } initiative { rank phase reason combatants { id } }
   pending { summary question options { name refusalReason } }
@@ -63,10 +63,13 @@ const THROWS = `query ($id: ID!, $after: String) { encounter(id: $id) {
 const CAMPAIGN =
   'subscription { campaignUpdated(after: []) { entry { version kind summary } encounter { id version combatants { id } } } }';
 
-/** Fields that are not selected, because they are null on a machine that takes too long to calculate them. */
+/** Fields that are not selected, because they are null if the machine takes too long to calculate them. */
 const TIMED = ['truncated', 'conditions', 'down', 'hitPointsLost'].map((name) => `Outlook.${name}`);
 
-/** All fields of some types, except referenced objects, which are read from the encounter. */
+/**
+ * Creates documents that select all fields of some types. Objects to which these types refer are not included, because
+ * they are read with the encounter.
+ */
 const documentsAbout = (system: System, { encounter, other }: Documents) => ({
   everything: { encounter, other },
   updates: parse(`subscription ($id: ID!) { encounterUpdated(encounterId: $id, after: 0) {
@@ -91,7 +94,7 @@ const documentsAbout = (system: System, { encounter, other }: Documents) => ({
 
 const NOBODY = '0123456789abcdef0123456789abcdef';
 
-/** The first difference between two answers, with its path. Null if there is none. */
+/** Returns the first difference between two answers with its path, or null if they are equal. */
 function differenceOf(one: Data, other: Data, path = ''): string | null {
   const isTree = (value: Data) => typeof value === 'object' && value !== null;
   if (!isTree(one) || !isTree(other))
@@ -105,15 +108,15 @@ function differenceOf(one: Data, other: Data, path = ''): string | null {
   return null;
 }
 
-/** Number of dice that the server rolled and that a player or spectator has seen. */
+/** Counts the dice that the server has rolled and that a player or spectator has seen. */
 let thrownByServer = 0;
 
-/** Plays one script in two worlds. All answers are compared. */
+/** Plays the same script in two test worlds and compares all answers. */
 class Script {
   private readonly worlds: readonly [World, World];
   private readonly about: ReturnType<typeof documentsAbout>;
   private readonly pick;
-  /** The combatant who has acted in this turn. */
+  /** The combatant who has already acted in the current turn. */
   private hasActed: string | null = null;
 
   private constructor(
@@ -144,7 +147,7 @@ class Script {
     return new Script([one, other], about, number);
   }
 
-  /** Executes the same step in both worlds and compares what each seat has received. */
+  /** Executes the same step in both test worlds. Compares what the player and the spectator receive in each of them. */
   private async inBoth<Result>(
     about: string,
     run: (world: World) => Promise<Result>,
@@ -207,7 +210,7 @@ class Script {
     if (leader.slot > 0) for (const world of this.worlds) expect(world.unsettled).toBe(null);
     await this.glance(`after slot ${number}`);
     if (number % 3 === 2) await this.refused(`after slot ${number}`);
-    // turns are short, so rounds end and hidden combatants have turns
+    // turns are kept short, so that rounds end and hidden combatants have turns
     const { onTurn, isWaiting } = leader;
     const ends = onTurn !== null && !isWaiting && (this.hasActed === onTurn || this.pick(2) === 0);
     if (!isWaiting) this.hasActed = onTurn;
@@ -215,14 +218,16 @@ class Script {
     for (const sent of open) if (await this.visible(sent)) break;
   }
 
-  /** Reads the values that change often. Only the player reads legal acts, because they take long. */
+  /**
+   * Reads the fields that change often. Legal acts are read only for the player, because calculating them takes long.
+   */
   private async glance(about: string): Promise<void> {
     await this.forSeats(about, (seat, { id }, name) =>
       seat.ask('encounter', name === 'player' ? NOW_WITH_ACTS : NOW, { id, first: 100 }),
     );
   }
 
-  /** Reads the log page by page, at an earlier version and in a fork. */
+  /** Reads the log page by page, the encounter at an earlier version, and a fork of the encounter. */
   async look(): Promise<void> {
     const { version } = this.worlds[0];
     await this.forSeats('pages', async (seat, { id }) => {
@@ -233,7 +238,7 @@ class Script {
         versions.push(...edges.map(({ node }: Data) => node.version));
         ({ hasNextPage: more, endCursor: after } = pageInfo);
       }
-      // the comparison would not detect a gap that both worlds have
+      // versions are checked for gaps, because comparing the two worlds would not detect a gap that occurs in both
       expect(versions).toEqual(Array.from({ length: version }, (_, index) => index + 1));
       for (const upTo of [2, version - 3])
         await seat.ask('the past', THEN, { id, version: upTo, first: 100 });
@@ -248,7 +253,7 @@ class Script {
     });
   }
 
-  /** Reads everything that can be selected. */
+  /** Reads every field of the encounter that can be selected. */
   async readAll(): Promise<void> {
     const { encounter, other } = this.about.everything;
     await this.forSeats('everything', async (seat, world) => {
@@ -257,7 +262,7 @@ class Script {
       await seat.readByMcp(world.id, world.idOf('hero'));
     });
     await this.inBoth('previews', async (world) => {
-      // a dry run draws dice from the secret
+      // previews take their dice from the service's random secrets, so both worlds get the same secrets here
       for (const each of made) each.reseed('previews');
       const { player } = world.parts;
       const input = { encounterId: world.id, ...world.actOn(world.idOf('foe')) };
@@ -268,8 +273,8 @@ class Script {
   }
 
   /**
-   * The encounter's dice differ between the worlds, and the position of a die would reveal the number of hidden
-   * dice.
+   * The dice of the encounter differ between the worlds. If a viewer saw the position of a die in the sequence, the
+   * number of hidden dice would be revealed.
    */
   async throwDice(): Promise<void> {
     for (const world of this.worlds) {
@@ -287,7 +292,9 @@ class Script {
     }
   }
 
-  /** Requests that are rejected in the same way for a hidden combatant and for one that does not exist. */
+  /**
+   * Sends requests about a hidden combatant and about one that does not exist. Both must be rejected in the same way.
+   */
   private async refused(about: string): Promise<void> {
     await this.forSeats(about, async (seat, world) => {
       const input = { encounterId: world.id, expectedVersion: world.version };
@@ -331,8 +338,8 @@ class Script {
   }
 
   /**
-   * Checks that ids are independent. Otherwise the distance between two ids would reveal how many objects were
-   * created between them.
+   * Checks that ids are independent of each other. Otherwise, the difference between two ids would reveal how many
+   * objects were created between them.
    */
   expectIdsToSayNothing(): void {
     for (const world of this.worlds)

@@ -35,35 +35,41 @@ import {
 } from '../kit/odds-and-plays.ts';
 import { gameOf } from './random-game.ts';
 
-/** Number of fights whose states are used. */
+/** Number of random fights from which states are taken. */
 const GAMES = Number(process.env.ODDS_GAMES ?? 5);
 
-/** Every fourth state of a fight is used. */
+/** One in this many states of a fight is used. */
 const EVERY = 4;
 
-/** Number of proposals per act and kind of answer. */
+/** Number of commands to test for each act and kind of answer. */
 const OF_EACH = 1;
 
-/** Maximum number of tries to find an offered act that waits for an answer. */
+/** Maximum number of attempts to find an offered act that waits for an answer. */
 const MAX_TRIES = 40;
 
 const PLAYS = 6;
 
-/** Maximum number of plays for the comparison that rolls every face of every die. */
+/** Maximum number of plays when the test rolls every face of every die. */
 const MAX_EXHAUSTIVE_PLAYS = 450;
 
 /**
- * Maximum number of ways for odds, except for each act's first proposal. Odds with more ways are too expensive for this
- * suite.
+ * Maximum number of ways in which the dice of an act can fall. Acts with more ways are skipped, because their odds are
+ * too expensive for this suite. The first command for each act is never skipped.
  */
 const MAX_WAYS = 300;
 
-/** Minimum share of acts that is compared. The others are not offered in these fights or are too expensive. */
+/**
+ * Minimum share of acts that must be compared. The other acts are not offered in these fights, or their odds are too
+ * expensive.
+ */
 const MIN_SHARE = 0.4;
 
 const ANSWER = { name: 'answer', title: 'Whether an answer is required', kind: 'outcome' } as const;
 
-/** A proposal with its measures: whether it waits for an answer, or else the measures of its procedure. */
+/**
+ * Presents a command in the form that the odds tests need. It measures the results of the act's procedure, or only that
+ * the act waits for an answer.
+ */
 function decidable(scene: Scene, ready: PreparedProposal): Decidable {
   return {
     play: (dice, decided) => {
@@ -88,7 +94,10 @@ function decidable(scene: Scene, ready: PreparedProposal): Decidable {
 
 const AFTER: readonly EncounterEvent['type'][] = ['orderSet', 'turnEnded', 'turnBegan', 'roundEnded'];
 
-/** The event of the act before the next turn. Null while it waits for an answer. */
+/**
+ * Executes an act and returns the event that records it, if the act is resolved before the next turn. Returns null
+ * while the act waits for an answer.
+ */
 function carriedOut(scene: Scene, { command, answer }: Proposal, faces: Faces): EventOf<'acted'> | null {
   const { system, options } = scene;
   let { state } = scene;
@@ -114,7 +123,7 @@ function carriedOut(scene: Scene, { command, answer }: Proposal, faces: Faces): 
 const withoutThrows = (acted: EventOf<'acted'> | null): Json =>
   JSON.parse(JSON.stringify(acted && { ...acted, throws: [] }));
 
-/** The prepared proposal. Null if the rules reject it. */
+/** Prepares a command with its answer. Returns null if the rules reject it. */
 function prepared(scene: Scene, proposal: Proposal): PreparedProposal | null {
   try {
     return prepareProposal(scene, proposal);
@@ -125,14 +134,14 @@ function prepared(scene: Scene, proposal: Proposal): PreparedProposal | null {
 }
 
 interface Found {
-  /** The act, and how it is answered. */
+  /** The name of the act, and whether it is answered. */
   readonly name: string;
   readonly scene: Scene;
   readonly proposal: Proposal;
   readonly ready: PreparedProposal;
 }
 
-/** The same command, once unchanged, and once with more input and other options if the rules allow them. */
+/** Yields a command unchanged, and then, if the rules allow it, with random additional input and options. */
 function* varied(scene: Scene, proposal: Proposal, seed: number): Generator<[Scene, Proposal]> {
   yield [scene, proposal];
   const { command } = proposal;
@@ -147,7 +156,7 @@ function* varied(scene: Scene, proposal: Proposal, seed: number): Generator<[Sce
     ];
 }
 
-/** Proposals of acts that are offered in random fights, a few for each act, and of answers to these acts. */
+/** Yields commands that are offered in random fights: a few for each act, and a few that answer each act. */
 function* proposalsOf(system: System): Generator<Found> {
   const [tried, answeredOften] = [new Map<string, number>(), new Map<string, number>()];
   const count = (of: Map<string, number>, name: string): number => {
@@ -182,7 +191,10 @@ function* proposalsOf(system: System): Generator<Found> {
   }
 }
 
-/** The proposal with three answers if a play asks for one: a pass and two options. */
+/**
+ * Tries to find dice with which an act asks for an answer. If it does, returns the act with three possible answers: a
+ * pass and two of the options.
+ */
 function answered(scene: Scene, proposal: Proposal, ready: PreparedProposal): readonly Found[] {
   const asked = Array.from({ length: 4 }, (_, play) =>
     stateOf(ready, seededFaces(`asked ${play}`).faces),
@@ -205,7 +217,10 @@ function stateOf(ready: PreparedProposal, faces: Faces) {
   }
 }
 
-/** Checks that an act with seeded dice matches its preview, and that its result has a probability. */
+/**
+ * Checks that an act with seeded dice has the result that its preview shows, and that this result has a probability in
+ * the odds.
+ */
 function playsFit(
   { scene, proposal, ready }: Found,
   rule: Decidable,
@@ -245,7 +260,7 @@ for (const system of systems)
           if (isFew && oddsAreTheSumOfPlays(rule, odds, MAX_EXHAUSTIVE_PLAYS)) exhaustive.add(name);
           frequenciesFit(rule, `${name} ${times}`, odds, 3 * OF_EACH);
         } catch (error) {
-          // some rules reject only after dice have been rolled
+          // some rules reject an act only after dice have been rolled
           if (error instanceof Rejected) continue;
           if (error instanceof Error)
             error.message = `${JSON.stringify(proposal)} with ${JSON.stringify(scene.options)}: ${error.message}`;

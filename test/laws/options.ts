@@ -15,7 +15,7 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { gameOf } from './random-game.ts';
 
-/** Acts that random combatants never use, with the reason for each. */
+/** Acts that combatants in the random fights never use, with the reason for each. */
 export const UNMET: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pathmaster: {
     coveringFire: 'no gun of theirs fires bursts',
@@ -23,7 +23,10 @@ export const UNMET: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
 };
 
-/** Additional state of a combatant that another combatant causes. It allows acts that random fights rarely allow. */
+/**
+ * Changes to a combatant that another combatant causes, such as a wound. They make acts possible that are rare in
+ * random fights.
+ */
 type Plight = (other: Fighter) => {
   readonly sheet?: object;
   readonly state?: object;
@@ -58,7 +61,7 @@ const plights: Readonly<Record<string, Plight>> = {
 
 const FIGHTS = 40;
 
-/** A combatant whom the rules allow to do an act. */
+/** A combatant for whom the rules allow a certain act. */
 interface Situation {
   readonly act: Act;
   readonly actor: Fighter;
@@ -69,18 +72,18 @@ interface Situation {
 
 type Options = Readonly<Record<string, Json>>;
 
-/** An option's values other than the default. */
+/** Returns values of an option that differ from its default. */
 function othersOf({ field, default: usual }: Option): readonly Json[] {
   if (field.kind === 'flag') return [!usual];
   if (field.kind === 'integer') return [usual === field.max ? field.min : (usual as number) + 1];
   return Object.keys(field.values).filter((value) => value !== usual);
 }
 
-/** Options with one changed value, for each option and value. */
+/** Returns option sets in which one value differs from the default: one set for each option and value. */
 export const changes = ({ options }: System): readonly Options[] =>
   Object.entries(options).flatMap(([name, option]) => othersOf(option).map((other) => ({ [name]: other })));
 
-/** Options with all values changed. */
+/** Returns a set of options in which every value differs from its default. */
 const otherwise = ({ options }: System): Options =>
   Object.fromEntries(Object.entries(options).map(([name, option]) => [name, othersOf(option)[0]!]));
 
@@ -97,7 +100,10 @@ function prepared(
   }
 }
 
-/** All combatants in their current state, and again with their system's additional state. */
+/**
+ * Returns all combatants in their current state and, if the system has such changes, again after changes that other
+ * combatants cause.
+ */
 export function peopleIn({ id }: System, state: EncounterState): readonly (readonly Fighter[])[] {
   const all = [...state.combatants.values()].map((each) => fighterOf(each, state.round));
   const plight = plights[id];
@@ -125,7 +131,10 @@ function inState(act: Act, all: readonly Fighter[], options: Options): Situation
   return null;
 }
 
-/** A situation for each act that some combatant may do under these options. */
+/**
+ * For each act, finds a situation in which a combatant may execute it under these options. Acts without such a
+ * situation are omitted.
+ */
 function situations(system: System, options: Options): ReadonlyMap<string, Situation> {
   const found = new Map<string, Situation>();
   for (let number = 1; number <= FIGHTS; number++)
@@ -140,8 +149,8 @@ function situations(system: System, options: Options): ReadonlyMap<string, Situa
 }
 
 /**
- * The options that an act's procedure receives when the act is prepared, or when the act is played if it was not
- * prepared before.
+ * Returns the options that an act's procedure receives when the act is prepared. If preparing the act does not call the
+ * procedure, the act is played.
  */
 function boundWith(situation: Situation, options: Options): readonly unknown[] {
   const bound: unknown[] = [];
@@ -162,7 +171,7 @@ function boundWith(situation: Situation, options: Options): readonly unknown[] {
   return bound;
 }
 
-/** Uses the laws' random fights, which are played once for all suites in this file. */
+/** This law is checked on random fights. Each fight is played only once, and all laws in the suite use it. */
 export function everyOptionReaches(): void {
   describe('every rule option is passed to the procedure of every act', () => {
     for (const system of systems)
@@ -186,16 +195,19 @@ export function everyOptionReaches(): void {
   });
 }
 
-/** Number of fights in which combatants use an unknown name. Every eighth state is used. */
+/**
+ * Number of fights in which combatants try to use an item that does not exist. One in eight states of each fight is
+ * used.
+ */
 const ASKING_FIGHTS = 4;
 const EVERY = 8;
 
-/** Input fields that name an item of the actor. */
+/** Input fields that contain the name of one of the actor's items. */
 const NAMING = ['weapon', 'item', 'spell'];
 
 const UNKNOWN = 'Excalibur';
 
-/** Names of all items on a sheet. */
+/** Returns the names of all items on a sheet. */
 const namesOn = (sheet: Json): readonly string[] =>
   Object.values(sheet as Readonly<Record<string, Json>>)
     .flatMap((things) => (Array.isArray(things) ? things : []))
@@ -213,18 +225,18 @@ function refusalOf(act: Act, actor: Fighter, target: Fighter, input: Json): Rule
 }
 
 interface Refused {
-  /** The act and the field. */
+  /** The act and the input field in which the unknown name was given. */
   readonly about: string;
   readonly accepted: string;
-  /** Items that the rejection lists. */
+  /** Names of the items that the error message lists as accepted. */
   readonly offered: readonly string[];
-  /** Items with which this field does not cause a rejection of the act. */
+  /** Names of the items with which the act is not rejected because of this field. */
   readonly usable: readonly string[];
-  /** Items for which the act is rejected as unknown, like the invented name. */
+  /** Names of the items for which the act is rejected in the same way as for the invented name. */
   readonly unknown: readonly string[];
 }
 
-/** Rejections for a name that no item has. */
+/** Yields the rejections of acts in which an item's name is unknown. */
 function* refusedNames(system: System, all: readonly Fighter[]): Generator<Refused> {
   const target = all[0]!;
   for (const act of system.encounterRules.acts)
@@ -247,7 +259,7 @@ function* refusedNames(system: System, all: readonly Fighter[]): Generator<Refus
       }
 }
 
-/** Uses the laws' random fights. */
+/** This law is checked on random fights. */
 export function everyRefusedNameOffersOthers(): void {
   describe('an act with an unknown weapon, item or spell is rejected with the accepted names', () => {
     for (const system of systems)

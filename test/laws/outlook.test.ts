@@ -17,21 +17,24 @@ import { forks } from './forks.ts';
 import type { Game } from './game.ts';
 import { gameOf } from './random-game.ts';
 
-/** Number of plays of each act. `OUTLOOK_FORKS=100000` is the long form. */
+/** How often each act is played. The long form of the test sets `OUTLOOK_FORKS=100000`. */
 const FORKS = Number(process.env.OUTLOOK_FORKS ?? 40);
 const GAMES = Number(process.env.OUTLOOK_GAMES ?? 3);
-/** The number of the first fight, so a long run can be split. */
+/** The number of the first random fight. It allows a long run to be split into parts. */
 const FROM = Number(process.env.OUTLOOK_FROM ?? 1);
-/** Numbers of the fights in which a preview was once wrong. */
+/** The numbers of random fights in which a preview was wrong in the past. */
 const FOUND: Readonly<Record<string, readonly number[]>> = { arrgs: [4, 12, 17] };
-/** Number of uses of each act that are checked. */
+/** How many uses of each act are checked. */
 const OF_EACH = 1;
-/** Maximum number of ways to follow. A larger number takes too long for a test. */
+/**
+ * Maximum number of ways in which the dice can fall. If there are more, the act is skipped, because following them
+ * takes too long for a test.
+ */
 const FEW = 500;
 
 class Wide extends Error {}
 
-/** The result of an act before the next turn. */
+/** What an act has caused before the next turn begins. */
 interface Done {
   readonly act: EventOf<'acted'> | null;
   readonly state: EncounterState;
@@ -67,7 +70,7 @@ function done(game: Game, before: EncounterState, { command, answer }: Proposal,
   };
 }
 
-/** The names of everything that happened in one play. `foretold` uses the same names. */
+/** Returns a name for everything that happened in one play. The function `foretold` uses the same names. */
 function toldOf(game: Game, before: EncounterState, { act, state }: Done): ReadonlySet<string> {
   const told = new Set<string>(act ? [`outcome ${act.outcome}`] : state.pending ? ['asked'] : []);
   for (const [id, is] of state.combatants) {
@@ -91,11 +94,14 @@ function toldOf(game: Game, before: EncounterState, { act, state }: Done): Reado
 
 interface Foretold {
   readonly told: ReadonlyMap<string, number>;
-  /** Probability that the combatants' states were not followed to the end. Null if no state was followed. */
+  /**
+   * Total probability of the results for which the combatants' states were not calculated. Null if no states were
+   * calculated.
+   */
   readonly leftOut: number | null;
 }
 
-/** The exact probabilities under the same names. Null if there are too many ways. */
+/** Returns the exact probability for each of these names. Returns null if the dice can fall in too many ways. */
 function foretold(game: Game, before: EncounterState, deed: Proposal): Foretold | null {
   const { system, options } = game;
   const scene = { system, state: before, options, overrides: noOverrides };
@@ -129,7 +135,7 @@ function unlessWide<Found>(find: (step: () => void) => Found): Found | null {
   }
 }
 
-/** Acts from random fights, a few of each. */
+/** Yields acts from random fights, a few of each kind. */
 function* deedsOf(system: System): Generator<{ game: Game; before: EncounterState; deed: Proposal }> {
   const seen = new Map<string, number>();
   const numbers = [...(FOUND[system.id] ?? []), ...Array.from({ length: GAMES }, (_, index) => index + FROM)];
@@ -152,8 +158,8 @@ function* deedsOf(system: System): Generator<{ game: Game; before: EncounterStat
 }
 
 /**
- * True if the distance of a frequency from the range of probabilities is at most five standard errors plus one and
- * a half forks.
+ * True if a measured frequency is close enough to a range of probabilities: within five standard errors plus one and a
+ * half plays.
  */
 const isNear = (found: number, least: number, most: number): boolean => {
   const error = (chance: number) => 5 * Math.sqrt((chance * (1 - chance)) / FORKS) + 1.5 / FORKS;

@@ -23,7 +23,7 @@ print them anew with
 
 `;
 
-/** Distinct results of a command over all seeds. One seed is enough if the command rolls no dice. */
+/** Returns the distinct results of a command over all seeds. If the command rolls no dice, only one seed is tried. */
 function outcomesOf(system: System, state: EncounterState, command: Command): ReadonlySet<string> {
   const found = new Set<string>();
   for (let seed = 0; seed < SEEDS; seed++) {
@@ -46,7 +46,7 @@ function wordOf(event: EncounterEvent): readonly string[] {
 
 const nameOf = (command: Command): string => ('act' in command ? `${command.type} ${command.act}` : '');
 
-/** The numbers of ways and outcomes of each act by name, and of all acts together. */
+/** Returns how many command variants and outcomes there are for each act by name, and for all acts together. */
 function counted(system: System, state: EncounterState): readonly string[] {
   const lines = new Map<string, { ways: number; outcomes: number }>();
   for (const command of movesIn(system, state, {})) {
@@ -60,7 +60,7 @@ function counted(system: System, state: EncounterState): readonly string[] {
   return [...lines].map(([name, { ways, outcomes }]) => `    ${name.padEnd(40)}${ways} ${outcomes}`);
 }
 
-/** A middle face for each die that the command needs. */
+/** Returns a face from the middle of the range for each die that the command needs. */
 const middling = (system: System, state: EncounterState, command: Command): readonly number[] => {
   const faces: number[] = [];
   decide(
@@ -90,7 +90,7 @@ function linesOf(system: System): string {
   return [system.id, ...told].join('\n');
 }
 
-/** Faces for the initiative of the first round. */
+/** Returns the faces for the initiative rolls of the first round. */
 function opening(system: System): number[] {
   const sheet = duellists[system.id]!;
   for (let faces: number[] = []; ; faces = [...faces, 4 + faces.length])

@@ -22,7 +22,7 @@ const [FIGHTS, FIGHTS_WITH_DICE, MOVES] = [4, 2, 20];
 const folder = temporaryFolder();
 let gm: Client;
 
-/** Names of two players' combatants. The game master plays the third. */
+/** The names of the two combatants whom players play. The game master plays the third one. */
 const PLAYED = ['P0', 'P1'];
 
 beforeAll(async () => {
@@ -34,18 +34,18 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** The dice that the caller gives with each command of a fight. */
+/** The dice that a caller supplies with each command of a fight. */
 interface GivenDice {
   readonly pick: Pick;
-  /** True if the server rolls the remaining dice instead of asking for them. */
+  /** Whether the server rolls the remaining dice (THROW) or asks for them (ASK). */
   readonly rest: 'ASK' | 'THROW';
-  /** Dice that commands without a resolution return as unused. */
+  /** Number of dice that were returned as unused by commands without a resolution. */
   unusedWithoutResolution: number;
 }
 
-/** A fight between two players and a game master, each with their key. */
+/** A fight between two players and a game master. Each of them has a key. */
 class SeatedFight extends PublicFight {
-  /** Clients of the players, by the name of the player's combatant. */
+  /** The players' clients, by the name of each player's combatant. */
   private readonly players: ReadonlyMap<string, Client>;
   private readonly dice: GivenDice | null;
 
@@ -94,8 +94,8 @@ class SeatedFight extends PublicFight {
   }
 
   /**
-   * Sends an offered command with the key of the combatant whose turn it is. Commands shown as rejected must be
-   * rejected.
+   * Sends an offered command with the key of the combatant whose turn it is. Commands that the API shows as rejected
+   * are also sent, and must be rejected.
    */
   async move(pick: Pick): Promise<void> {
     const { pending } = this.seen;
@@ -107,7 +107,7 @@ class SeatedFight extends PublicFight {
   }
 }
 
-/** All texts in these fields at any depth of an answer. */
+/** Returns the texts in fields with these names, at any depth of an answer. */
 const textsIn = (answer: Data, names: readonly string[]): readonly string[] =>
   Object.entries(answer ?? {}).flatMap(([name, value]): readonly string[] => {
     if (typeof value === 'string') return names.includes(name) ? [value] : [];
@@ -117,7 +117,10 @@ const textsIn = (answer: Data, names: readonly string[]): readonly string[] =>
 const sentencesIn = (answer: Data): readonly string[] =>
   textsIn(answer, ['summary', 'question', 'title', 'meaning', 'purpose', 'refusalReason']);
 
-/** Sends a command with some dice until it is executed or rejected. Each answer must account for every given die. */
+/**
+ * Sends a command with some dice, and changes the dice until the command is executed or rejected. Each answer must
+ * state for every supplied die whether it was used.
+ */
 async function sendWithDice(dice: GivenDice, send: (dice: object) => Promise<Data>): Promise<Data> {
   const { pick, rest } = dice;
   const given = Array.from({ length: pick(6) }, () => 1 + pick(6));

@@ -6,7 +6,7 @@ import { Game, type Pick } from './game.ts';
 
 const MOVES = 40;
 
-/** Pseudorandom choices that are the same for the same seed: a mixed Weyl sequence. */
+/** Generates random choices that are the same whenever the seed is the same. It uses a mixed Weyl sequence. */
 export function picks(seed: number): Pick {
   let at = seed >>> 0;
   return (count) => {
@@ -21,9 +21,10 @@ export function picks(seed: number): Pick {
 const games = new Map<string, Game>();
 
 /**
- * The fight with this number, played once: two to four combatants with random legal acts. In every third fight, all
- * enemies threaten each other. In every fifth, one of the game master's combatants is hidden, and in another, some are
- * veiled. In every seventh, two are surprised if the system has surprise rules.
+ * Returns the random fight with this number, which is played only once: two to four combatants choose their acts from
+ * the legal acts. In every third fight, all enemies threaten each other. In every fifth fight, one of the game master's
+ * combatants is hidden, and in another fifth, some are partly visible. In every seventh fight, two combatants are
+ * surprised if the system has surprise rules.
  */
 export const gameOf = (system: System, number: number): Game =>
   getOrInsertComputed(games, `${system.id} ${number}`, () => played(system, number));

@@ -10,7 +10,10 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { schema } from '../../src/graphql/schema.ts';
 
-/** Fields of the objects to which an entry refers. The API returns their current values. */
+/**
+ * The fields to select from objects to which a log entry refers. For these objects, the API returns current values
+ * instead of those in the entry.
+ */
 const REFERENCES: Readonly<Record<string, string>> = {
   Combatant: 'id name side',
   Encounter: 'id',
@@ -19,7 +22,10 @@ const REFERENCES: Readonly<Record<string, string>> = {
   Condition: 'name',
 };
 
-/** All fields of a type in answers for one system, except the fields in `without`, such as `Type.field`. */
+/**
+ * Returns a selection of all fields that a type has in answers for one system. Fields listed in `without`, such as
+ * `Type.field`, are omitted.
+ */
 export function selectionOf(type: string, system: System, without: readonly string[] = []): string {
   const isOfOther = (name: string) =>
     systems.some(({ id }) => id !== system.id && name.toLowerCase().startsWith(id));
@@ -38,7 +44,7 @@ export function selectionOf(type: string, system: System, without: readonly stri
       const kinds = schema.getPossibleTypes(found).filter((each) => !isOfOther(each.name));
       return [
         '__typename',
-        // the types have fields with the same name and different shapes
+        // these types have fields with the same name but different shapes, so each field gets an alias
         ...kinds.map((kind) => `... on ${kind.name} { ${fields(kind.name, within, `${kind.name}_`)} }`),
       ].join(' ');
     }

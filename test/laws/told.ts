@@ -1,13 +1,13 @@
 import type { Breakdown } from '../../src/engine/rules/term.ts';
 import type { Chosen } from './game.ts';
 
-/** The ratings that an answer option shows, and the number that was rolled against. */
+/** The ratings that an answer option shows, and the number that is rolled against when the option is chosen. */
 interface Told {
   readonly told: readonly number[];
   readonly rolled: number;
 }
 
-/** The total of a check without the dice. */
+/** Returns the total of a check without the dice in it. */
 const withoutDie = ({ total, terms }: Breakdown): number =>
   terms.reduce(
     (sum, { kind, value, excluded }) => (kind === 'DICE' && excluded === null ? sum - value : sum),
@@ -15,7 +15,7 @@ const withoutDie = ({ total, terms }: Breakdown): number =>
   );
 
 interface Answered {
-  /** True if a breakdown contains the number for the answer. */
+  /** True if a calculation contains the number that is rolled for the answer. */
   readonly answers: (of: string, title: string) => boolean;
   readonly rolled: (met: Breakdown) => number;
 }
@@ -42,7 +42,10 @@ const answers: Readonly<Record<string, Answered>> = {
   pathmaster: { answers: oneOf('defensive bonus'), rolled: whole },
 };
 
-/** The shown ratings and the number rolled against. Null if the option shows none or nothing was rolled. */
+/**
+ * Returns the ratings that an option shows and the number that was rolled against. Returns null if the option shows no
+ * rating or if nothing was rolled.
+ */
 export function toldOf(system: string, { choice, breakdowns }: Chosen): Told | null {
   const { rating, ratingFailing = rating } = choice;
   const answered = answers[system];
@@ -51,5 +54,5 @@ export function toldOf(system: string, { choice, breakdowns }: Chosen): Told | n
   return { told: [rating, ratingFailing!], rolled: answered.rolled(met) };
 }
 
-/** Systems whose answer options show a rating that is rolled against. */
+/** The systems whose answer options show a rating that is rolled against. */
 export const telling: readonly string[] = Object.keys(answers);

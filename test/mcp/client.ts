@@ -6,27 +6,27 @@ import { SERVICE } from '../program.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
 
-/** The result of a call: its data or errors, its text, and whether it was rejected. */
+/** The result of a tool call: its data or errors, its text, and whether it was rejected. */
 export interface Called {
   readonly data: Data;
   readonly text: string;
   readonly refused: boolean;
-  /** Tokens of the call and its result. */
+  /** Number of tokens in the call and its result together. */
   readonly tokens: number;
 }
 
-/** Tokens that a model reads: a quarter of the bytes. */
+/** Estimates the number of tokens that a model reads: a quarter of the bytes. */
 export const tokensOf = (value: unknown): number => Math.ceil(Buffer.byteLength(JSON.stringify(value)) / 4);
 
-/** A connected official client. */
+/** The official MCP client, connected to the server. */
 export interface Connected {
   readonly client: Client;
   call(name: string, given?: object): Promise<Called>;
-  /** The data of a call. Throws if the call is rejected. */
+  /** Calls a tool and returns the data of the result. Throws an error if the call is rejected. */
   data(name: string, given?: object): Promise<Data>;
 }
 
-/** The protocol revision: either the one with a handshake or the next one. */
+/** The revision of the MCP protocol: the one that starts with a handshake, or the next one. */
 export type Era = 'legacy' | 'auto';
 
 const clientOf = (era: Era): Client =>
@@ -40,7 +40,7 @@ const connected = (client: Client): Connected => {
     });
     const [first] = content as readonly { readonly text: string }[];
     const refused = isError === true;
-    // checks that every property of the data is declared, with its type
+    // checks that the tool's schema declares every property in the data with its type
     if (!refused) tools.find((tool) => tool.name === name)!.output.parse(structuredContent);
     return {
       data: refused ? { errors: _meta?.['arbiter/errors'] } : structuredContent,

@@ -5,16 +5,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from '../service/arbiter.ts';
 
 /**
- * The official conformance suite has a separate lock, because it needs a hundred packages. It uses `globSync` of
- * `node:fs`, which Node 20 lacks.
+ * The official conformance suite is installed from a separate lock file, because it needs a hundred packages. It uses
+ * `globSync` from `node:fs`, which Node 20 does not have.
  */
 const folder = join(import.meta.dirname, '../../.ci/protocol');
 const suite = join(folder, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
 const isSupported = Number(process.versions.node.split('.')[0]) >= 22;
 
 /**
- * The scenarios for capabilities that the server declares. All others call tools, resources and prompts of the suite's
- * example server, or need undeclared capabilities: completion, subscriptions with a session, sampling or elicitation.
+ * The scenarios for the capabilities that this server declares. All other scenarios use the tools, resources and
+ * prompts of the suite's example server, or they need capabilities that this server does not declare: completion,
+ * subscriptions with a session, sampling or elicitation.
  */
 const SCENARIOS = [
   'server-initialize',

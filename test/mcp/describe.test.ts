@@ -8,12 +8,12 @@ import { ToolError } from '../../src/mcp/tool-error.ts';
 import { tools } from '../../src/mcp/tools/index.ts';
 import { tokensOf } from './client.ts';
 
-/** Maximum number of tokens for an input's description. */
+/** Maximum number of tokens in the description of an input. */
 const LIMIT = 4_000;
-/** Number of levels of parts that are described. */
+/** How many levels of an input's parts are described. */
 const DEEPEST = 4;
 
-/** The result of a tool that only reads declarations. Null if the call is rejected. */
+/** Calls a tool that reads only declarations. Returns its result, or null if the call is rejected. */
 function read(name: string, given: object): ToolResult | null {
   const { input, ask } = tools.find((tool) => tool.name === name)!;
   try {
@@ -28,7 +28,7 @@ function read(name: string, given: object): ToolResult | null {
 const tokens = ({ text, data }: ToolResult): number =>
   tokensOf({ content: [{ type: 'text', text }], structuredContent: data });
 
-/** The names that `describe` accepts for a system. */
+/** Returns the names for which the tool `describe` has a description in a system. */
 const inputsOf = ({ id: system, procedures, encounterRules: { acts } }: System): readonly object[] => [
   ...procedures.flatMap(({ id: name }) => [
     { system, kind: 'procedure', name },
@@ -44,7 +44,7 @@ const inputsOf = ({ id: system, procedures, encounterRules: { acts } }: System):
 const namesIn = ({ items, properties }: JsonSchema): readonly string[] =>
   Object.keys(((items as JsonSchema | undefined)?.properties ?? properties ?? {}) as object);
 
-/** The descriptions of an input: first the description of all fields, and then a description of each part. */
+/** Yields the descriptions of an input: first that of the whole input, then one for each of its parts. */
 function* descriptionsOf(given: object): Generator<readonly [part: string, ToolResult]> {
   const first = read('describe', given);
   if (first === null) return;
@@ -55,13 +55,16 @@ function* descriptionsOf(given: object): Generator<readonly [part: string, ToolR
     yield [part, found];
     if (part.split('.').length >= DEEPEST) continue;
     const names = namesIn(found.data.input as JsonSchema);
-    // the options are the same in every input
+    // the options are the same in every input, so they are described only once
     const own = 'name' in given ? names.filter((name) => name !== 'options') : names;
     parts.push(...own.map((name) => (part === '*' ? name : `${part}.${name}`)));
   }
 }
 
-/** Names of mutations that are not ordinary words, such as `advanceTime`. */
+/**
+ * Matches names of mutations that are not ordinary words, such as `advanceTime`. Texts for models must not contain
+ * them.
+ */
 const MUTATIONS = new RegExp(
   `\\b(?:${Object.keys(schema.getMutationType()!.getFields())
     .filter((name) => /[A-Z]/.test(name))
@@ -70,7 +73,10 @@ const MUTATIONS = new RegExp(
 
 const KINDS = ['procedures', 'acts', 'tables', 'conditions', 'options', 'guidance'];
 
-/** Every text that `list_rules` returns for a system and a kind: the list of names, and the full texts. */
+/**
+ * Returns every text that the tool `list_rules` returns for a system: for each kind of rule, the list of names and the
+ * full texts.
+ */
 const listsOf = ({ id: system }: System) =>
   KINDS.flatMap((kind) => {
     const whole = read('list_rules', { system, kind })!;

@@ -15,7 +15,7 @@ const sceneIn = (system: (typeof systems)[number]) => ({
   waiting: 'attack',
 });
 
-/** The document that a tool sends for these arguments. */
+/** Returns the GraphQL document that a tool sends for these arguments. */
 function documentOf(name: string, given: object): string {
   const asked = named(name).ask({ ...given }, sceneIn(systems[0]!));
   if (!isQuestion(asked)) throw new Error(`${name} asks nothing`);
@@ -24,7 +24,7 @@ function documentOf(name: string, given: object): string {
 
 const command = { encounterId: 'enc', expectedVersion: 1, actorId: 'a' };
 
-/** Documents are generated from declarations. */
+/** These documents are generated from the rule systems' declarations. */
 const documents = systems.flatMap(({ id, procedures }) => [
   ...procedures.flatMap((procedure) =>
     ['RESULT', 'ODDS', 'NEXT_DIE'].map(
@@ -46,7 +46,7 @@ it('every GraphQL document of the MCP tools is valid and within the limits of a 
   expect(wrong).toEqual([]);
 });
 
-/** Arguments that a tool needs to send a document. */
+/** For each tool, the arguments without which it does not send a document. */
 const needed: Readonly<Record<string, object>> = {
   update_character: { characterId: 'chr', expectedVersion: 1, time: {} },
   advance_encounter: { ...command, step: 'START' },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => gm.client.close());
 
-/** A sheet for each system, for a combatant who acts early or late. */
+/** For each system, creates the sheet of a combatant who acts early or late in the round. */
 const sheets: Readonly<Record<string, (early: boolean) => object>> = {
   pathmaster: () => ({ hits: 40, constitution: 60, weapons: [{ name: 'Sword', skill: 60 }] }),
   brp: (early) => ({
@@ -40,7 +40,7 @@ const sheets: Readonly<Record<string, (early: boolean) => object>> = {
   }),
 };
 
-/** A fight between Bea, who acts first, and enemies. */
+/** Starts a fight between Bea, who acts first, and some enemies. */
 async function fight(system: string, foes: number) {
   const { encounterId } = await gm.data('create_encounter', { key, system, title: 'At the ford' });
   const combatants = [
@@ -65,7 +65,7 @@ describe.each(Object.keys(sheets))('the text of an encounter of %s', (system) =>
       const { encounterId, expectedVersion } = await fight(system, size - 1);
       const read = { key, encounterId };
       expect((await gm.call('read_encounter', read)).tokens).toBeLessThanOrEqual(limit);
-      // many acts are not allowed for the same reason
+      // many acts are not allowed for the same reason, so the reason should be printed only once
       const whole = await gm.call('read_encounter', { ...read, combatant: 'Bea' });
       expect(whole.tokens).toBeLessThanOrEqual(limit + 1_500);
       const lines = whole.text.split('\n').filter((line) => line.startsWith('Not allowed: '));
@@ -107,7 +107,7 @@ describe('an answer over MCP', () => {
     ).toMatchObject({ outcomes: { DODGED: '3/5' } });
     const wrong = await gm.call('answer', { ...dodge, input: { defenceDificulty: 'EASY' } });
     expect(wrong.text).toContain('BAD_USER_INPUT at input.defenceDificulty: "defenceDificulty" is not known');
-    // the attack is Easy, so 30 counts as 60
+    // the attack is Easy, so the rating of 30 counts as 60 and a roll of 60 succeeds
     expect((await gm.data('answer', { ...dodge, ...easy, dice: { given: [60] } })).outcome).toBe('DODGED');
   });
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from '../service/arbiter.ts';
 import { type Connected, overHttp } from './client.ts';
 
-// Plays a game of each system with tools only. session.test.ts plays one game in more detail, over both transports.
+// Plays a game in each system, using only tools. The file session.test.ts plays one game in more detail, over both
+// transports.
 
 let arbiter: Arbiter;
 let gm: Connected;
@@ -16,10 +17,10 @@ afterAll(() => gm.client.close());
 
 interface Game {
   readonly sheet: object;
-  /** A stat block with 30 hit points. */
+  /** The text of a stat block for a creature with 30 hit points. */
   readonly statBlock: string;
   readonly night: object;
-  /** A procedure that is applied to a stored character, with its input. */
+  /** A procedure to apply to a stored character, with its input. */
   readonly procedure: readonly [name: string, input: object];
 }
 
@@ -62,7 +63,7 @@ const games: Readonly<Record<string, Game>> = {
   },
 };
 
-/** The tools of one campaign, with its encounter's version. */
+/** Calls tools for one campaign, and remembers the version of its encounter. */
 class Campaign {
   readonly key: string;
   encounterId = '';
@@ -106,7 +107,7 @@ describe.each(Object.entries(games))('a model that is the game master of %s', (s
     expect([name, complete]).toEqual(['Captain', true]);
     const captain = (await campaign.ask('create_character', { system, name, sheet })).data.characterId;
 
-    // the group adds house rules and a table
+    // the game master imports house rules and a table of the group
     const { found } = await gm.data('list_rules', { system, kind: 'quantities' });
     const modifiers = [{ title: 'Mud', quantities: Object.keys(found).slice(0, 1), amount: '-1' }];
     await campaign.ask('set_house_rules', { system, rules: { modifiers } });
@@ -138,7 +139,8 @@ describe.each(Object.entries(games))('a model that is the game master of %s', (s
     const started = await campaign.command('advance_encounter', { step: 'START' });
     expect(started.data.turnOf).not.toEqual([]);
 
-    // the game master applies and corrects the damage of a trap, and then undoes both, once with each way to undo
+    // the game master applies the damage of a trap, corrects it, and undoes both steps, each with a different kind of
+    // undo
     await campaign.command('adjust', { combatant: 'Captain', reason: 'a pit', damage: 9, gain: ['prone'] });
     expect(await campaign.hitPointsOf('Captain')).toBe(21);
     const begun = campaign.version;
@@ -164,7 +166,7 @@ describe.each(Object.entries(games))('a model that is the game master of %s', (s
     expect(left.text).toContain('Crow 1, Crow 2 left the encounter: they fled.');
 
     const blow = { act: 'attack', actor: 'Bea', input: { weapon: 'Sword' }, outOfTurn: true };
-    // these faces cause no fumble and no botch
+    // faces of 10 cause neither a fumble nor a botch
     const dice = { given: [10], rest: 'throw' };
     let struck = await campaign.command('act', { ...blow, target: 'Captain', dice });
     while (struck.data.answerDue) struck = await campaign.command('answer');
@@ -190,7 +192,7 @@ describe.each(Object.entries(games))('a model that is the game master of %s', (s
     const log = await campaign.ask('read_log', { encounterId, first: 200 });
     expect(log.text).toContain('a pit');
 
-    // the characters rest for a night, and a procedure is applied
+    // the characters rest for a night, and then a procedure is applied to one of them
     const { characterId } = created;
     const kept = async () => {
       const { characters } = (await campaign.ask('list_campaign', { system })).data;

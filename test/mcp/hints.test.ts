@@ -20,7 +20,7 @@ const sheet = (dex: number) => ({
   weapons: [{ name: 'Sword', rating: 60, damage: '1d8', hitPoints: 20 }],
 });
 
-/** A new fight in its first round, and a character. */
+/** Creates a fight in its first round, and a stored character. */
 async function prepared() {
   const { encounterId } = await gm.data('create_encounter', { key, system: 'brp', title: 'At the ford' });
   const combatants = [
@@ -40,7 +40,7 @@ async function prepared() {
 
 type Prepared = Awaited<ReturnType<typeof prepared>>;
 
-/** For each tool, a call that is accepted in a new fight. */
+/** For each tool, arguments with which a call is accepted in a new fight. */
 const calls: Readonly<Record<string, (to: Prepared) => object>> = {
   list_rules: () => ({}),
   describe: () => ({ system: 'brp', name: 'attack' }),
@@ -106,7 +106,7 @@ const calls: Readonly<Record<string, (to: Prepared) => object>> = {
   read_log: ({ fight }) => fight,
 };
 
-/** Everything that the campaign stores, except the time of its last use. */
+/** Returns everything that the campaign stores, except the time at which it was last used. */
 async function stored({ encounterId }: Prepared) {
   const { data, errors } = await arbiter.ask(
     `query Stored($encounterId: ID!) {
@@ -148,7 +148,7 @@ describe('the hints of a tool', () => {
           refused: first.refused,
           ...first.data,
         });
-      // a tool that destroys nothing adds something, or its effect can be undone
+      // a tool that is marked as not destructive only adds objects, or its effect can be undone
       if (name.startsWith('create_')) return expect(destructiveHint).toBe(false);
       const undone = await gm.call('undo', {
         ...{ key, encounterId: to.encounterId, expectedVersion: first.data.version ?? 2 },

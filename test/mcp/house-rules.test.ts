@@ -45,7 +45,7 @@ describe('set_house_rules', () => {
     const asked = { key, system: 'brp', procedure: 'attack', input };
     const { terms } = await gm.data('resolve', asked);
     expect(terms).toContain('attack rating: Mud -10 [House rules, Mud]');
-    // at a rating of 50%, rolls of 98 to 00 are fumbles
+    // at a rating of 50%, the house rule makes rolls of 98 to 00 fumbles
     const { outcomes } = await gm.data('resolve', { ...asked, show: 'ODDS' });
     expect(outcomes.MISS).toBe('47/100');
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
 
-/** A request with exactly these headers. `fetch` would add some. */
+/** Sends a request with exactly these headers. `fetch` would add more headers. */
 const sent = (
   headers: Readonly<Record<string, string>>,
   body = ping,
@@ -96,7 +96,7 @@ describe('requests to /mcp', () => {
       id: 7,
       result: { tools: expect.any(Array) },
     });
-    // a notification gets no answer
+    // the server sends no answer to a notification
     const done = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' });
     expect(await sent({}, done)).toMatchObject({ status: 202, text: '' });
   });
@@ -132,7 +132,7 @@ describe('requests to /mcp', () => {
       refused: true,
       data: { errors: [{ code: 'FORBIDDEN', accepted: expect.any(String) }] },
     });
-    // a call may use another key than the connection
+    // a single call may use a different key than the connection
     expect(await ann.data('list_campaign', { key: gm })).toMatchObject({ role: 'GM' });
     await Promise.all([master.client.close(), ann.client.close()]);
   });

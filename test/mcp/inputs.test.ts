@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { tools } from '../../src/mcp/tools/index.ts';
 
 /**
- * `inputs.txt` lists the accepted input of each tool, with one line for each argument: its type, range, values and
- * default. "?" marks an argument that may be omitted. A model sees nothing else, so each line is checked against
+ * The file `inputs.txt` lists which input each tool accepts, with one line for each argument: its type, range, values
+ * and default. "?" marks an argument that may be omitted. A model sees nothing else, so each line was checked against
  * the GraphQL schema.
  */
 const stated = readFileSync(join(import.meta.dirname, 'inputs.txt'), 'utf8');
@@ -64,8 +64,8 @@ const lineOf = ({ name, schema, isOptional }: Argument): string =>
   `  ${name}${isOptional ? '?' : ''}: ${typeOf(schema)}${schema.default === undefined ? '' : ` = ${JSON.stringify(schema.default)}`}`;
 
 /**
- * Arguments whose description in create_campaign or create_encounter applies to all tools, and fields of objects
- * that have a description.
+ * Matches arguments that are not described for each tool. Their description in create_campaign or create_encounter
+ * applies to all tools, or the object that contains them has a description.
  */
 const DESCRIBED_ONCE = /^(key|encounterId|expectedVersion)$|[.]/;
 

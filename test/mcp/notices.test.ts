@@ -22,7 +22,7 @@ const sheet = (dex: number) => ({
   weapons: [{ name: 'Sword', rating: 60, damage: '1d8', hitPoints: 20 }],
 });
 
-/** A notification as a client receives it, with the earlier notifications. */
+/** Collects notifications as a client receives them, and lets a test wait for one of them. */
 class Inbox {
   readonly all: Notified[] = [];
   #wake = (): void => {};
@@ -57,7 +57,10 @@ function inboxOf({ client }: Connected): Inbox {
   return inbox;
 }
 
-/** A fight in which it is Bea's turn. After `attack`, the fight waits for the Orc's answer. */
+/**
+ * Creates a fight in which it is Bea's turn. After the function `attack` is called, the fight waits for the Orc's
+ * answer.
+ */
 async function fightOf(gm: Connected, key: string | undefined) {
   const keyed = key ? { key } : {};
   const { encounterId } = await gm.data('create_encounter', {
@@ -98,7 +101,7 @@ const campaign = async (): Promise<string> => {
   return key;
 };
 
-/** Subscribes in the way that the protocol revision requires. */
+/** Subscribes to a resource in the way that each protocol revision requires. */
 const subscribed: Readonly<Record<Era, (to: Connected, uri: string) => Promise<unknown>>> = {
   legacy: ({ client }, uri) => client.subscribeResource({ uri }),
   auto: ({ client }, uri) => client.listen({ resourceSubscriptions: [uri] }),
@@ -146,7 +149,7 @@ describe('a notification about an encounter', () => {
     });
     const inbox = inboxOf(gm);
     const fight = await fightOf(gm, undefined);
-    // the client opens its stream after the handshake
+    // the client opens its stream only after the handshake
     await until(async () => (await openStreams()) === 1);
     await fight.attack();
     const { params } = await inbox.first(({ method }) => method === 'notifications/message');
@@ -222,7 +225,7 @@ describe('encounters as resources', () => {
   });
 });
 
-/** Number of streams that the service currently sends. */
+/** Returns the number of streams that the service currently has open. */
 async function openStreams(): Promise<number> {
   const text = await (await fetch(`${arbiter.url}/metrics`)).text();
   return Number(/\narbiter_live_streams (\d+)\n/.exec(text)![1]);

@@ -19,7 +19,10 @@ const sheet = {
   },
 };
 
-/** Stores a fight in which an attack has waited for Bob's player for an hour, although 60 seconds are allowed. */
+/**
+ * Stores a fight in which an attack has waited for Bob's player for an hour, although the time limit for answers is 60
+ * seconds.
+ */
 async function waitingForAnHour(
   file: string,
 ): Promise<{ readonly key: string; readonly encounterId: string }> {
@@ -63,7 +66,7 @@ async function waitingForAnHour(
   );
   const idOf = (called: string): string =>
     addCombatants.encounter.combatants.find(({ name }: Data) => name === called).id;
-  // a roll of 40 hits with a rating of 60
+  // a roll of 40 hits, because Ann's rating is 60
   await ask(
     gm,
     `mutation ($encounterId: ID!, $actorId: ID!, $targetId: ID!) {

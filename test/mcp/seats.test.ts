@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from '../service/arbiter.ts';
 import { type Connected, overHttp } from './client.ts';
 
-// A model with the key of a player or a spectator tries every tool. One enemy is hidden, and another is partly visible.
+// A model with a player's or a spectator's key tries every tool. In its fight, one enemy is hidden and another is only
+// partly visible.
 
 let arbiter: Arbiter;
 let gm: Connected;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => gm.client.close());
 
-/** A sheet for each system with a given number of hit points. */
+/** For each system, creates a sheet with the given number of hit points. */
 const sheets: Readonly<Record<string, (hitPoints: number) => object>> = {
   pathmaster: (hits) => ({ hits, constitution: 60, weapons: [{ name: 'Sword', skill: 60 }] }),
   brp: (hitPoints) => ({
@@ -31,10 +32,10 @@ const sheets: Readonly<Record<string, (hitPoints: number) => object>> = {
 
 const HIDDEN = 'Zzyx';
 const NOTE = 'waits behind the pillar';
-/** Hit points of the Orc. Players see only the Orc's name and health. */
+/** The number of hit points that the Orc has. Players may see the Orc's name and health, but not this number. */
 const SECRET = 7654;
 
-/** A fight of Bea, whose player has a key, against a hidden enemy and the Orc. */
+/** Creates a fight between Bea, whose player has a key, and two enemies: the Orc and a hidden combatant. */
 async function fight(system: string) {
   const { key } = await gm.data('create_campaign', { name: 'Seats' });
   const sheet = sheets[system]!;
@@ -69,7 +70,7 @@ async function fight(system: string) {
 
 type Call = readonly [tool: string, given: object];
 
-/** Calls that only read, with all combatants and with none. */
+/** Returns tool calls that only read. They are about each of the combatants, and about one that does not exist. */
 const questions = (system: string, encounterId: string): readonly Call[] => [
   ['list_campaign', { system }],
   ['read_encounter', { encounterId }],
@@ -87,7 +88,7 @@ const questions = (system: string, encounterId: string): readonly Call[] => [
   ]),
 ];
 
-/** Calls that neither Bea's player nor a spectator may make. */
+/** Returns tool calls that neither Bea's player nor a spectator may make. */
 const forbidden = (system: string, encounterId: string, hidden: string, version: number): readonly Call[] => {
   const command = { encounterId, expectedVersion: version };
   const attack = { ...command, act: 'attack', input: { weapon: 'Sword' } };
@@ -125,7 +126,7 @@ describe.each(Object.keys(sheets))('a model with the key of a player or a specta
       outOfTurn: true,
     };
     const stages: readonly (() => Promise<unknown>)[] = [
-      // the attack may wait for Bea
+      // the attack may be pending because Bea must answer
       () => command('act', attack),
       async () => {
         const { pending } = (

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Replaces the value at a path, or renames the path's last step. */
+/** Replaces the value at a path, or renames the last step of the path. */
 function changedAt(
   value: unknown,
   [step, ...rest]: readonly string[],
@@ -37,7 +37,7 @@ function changedAt(
   );
 }
 
-/** Corrects a call like a model that knows only the text of the error. */
+/** Corrects a call as a model would that knows only the text of the error. */
 function corrected(given: Arguments, error: string): Arguments {
   const [, at, problem, accepted] = /^\w+(?: at ([\w.]+))?: (.*?)[.?] Accepted: (.*)$/s.exec(error) ?? [];
   if (at === undefined || problem === undefined || accepted === undefined)
@@ -51,11 +51,11 @@ function corrected(given: Arguments, error: string): Arguments {
   return changedAt(given, path, () => (/^-?\d+$/.test(right) ? Number(right) : right)) as Arguments;
 }
 
-/** A model with a script that reads only texts. */
+/** Simulates a model that follows a script and reads only the texts of results. */
 class ScriptedModel {
   readonly connected: Connected;
   readonly corrections: string[] = [];
-  /** Everything that the model has received. */
+  /** All texts that the model has received. */
   readonly heard: string[] = [];
   fight: Arguments = {};
   version = 0;
@@ -70,7 +70,7 @@ class ScriptedModel {
     return called;
   }
 
-  /** Calls a tool, and corrects the call until it is accepted. */
+  /** Calls a tool. If the call is rejected, corrects it and repeats it until it is accepted. */
   async call(name: string, given: Arguments = {}): Promise<string> {
     let current = given;
     for (let tries = 0; tries < 4; tries++) {
@@ -82,7 +82,7 @@ class ScriptedModel {
     throw new Error(`${name} is not accepted: ${this.corrections.at(-1)}`);
   }
 
-  /** A command with the version in the last text. */
+  /** Sends a command with the encounter version that the last text stated. */
   async command(name: string, given: Arguments = {}): Promise<string> {
     const text = await this.call(name, { ...this.fight, expectedVersion: this.version, ...given });
     this.version = versionIn(text);
@@ -103,7 +103,9 @@ const sheet = (dex: number) => ({
   weapons: [{ name: 'Sword', rating: 60, damage: '1d8', hitPoints: 20 }],
 });
 
-/** The tools that only the game master may use, with arguments that would be accepted. */
+/**
+ * Returns calls of the tools that only the game master may use. For the game master, the arguments would be accepted.
+ */
 const forbidden = (
   characterId: string,
   fight: Arguments,
@@ -131,7 +133,7 @@ const forbidden = (
   ];
 };
 
-/** Connects a model with a key to the service or to a separate process. */
+/** The ways to connect a model: to the service over HTTP, or to a separate process. */
 const ways: readonly (readonly [string, (key?: string) => Promise<Connected>])[] = [
   ['streamable HTTP', (key) => overHttp(arbiter.url, key, 'auto')],
   ['standard input and output', (key) => overStdio(database, key ? { ARBITER_KEY: key } : {})],
@@ -147,7 +149,7 @@ describe('a model plays a whole fight', () => {
     async ({ connect, seat }) => {
       const gm = new ScriptedModel(await connect());
 
-      // the model knows nothing at first: it asks which systems exist and what a sheet contains
+      // at first the model knows nothing, so it asks which rule systems exist and what a sheet contains
       expect(await gm.call('list_rules')).toContain('brp:');
       expect(await gm.call('list_rules', { system: 'BRP', kind: 'acts', text: null })).toContain('attack');
       expect(await gm.call('describe', { sistem: 'brp', kind: 'sheets' })).toContain('str: whole number');
@@ -185,11 +187,11 @@ describe('a model plays a whole fight', () => {
       });
       expect(joined).toContain('Wolf');
       await gm.command('remove_combatants', { combatants: ['Crow'], reason: 'added by mistake' });
-      // an old version is rejected, and the text of the error contains the current one
+      // the service rejects an old version, and the text of the error states the current one
       const started = await gm.command('advance_encounter', { expectedVersion: 1, step: 'start' });
       expect(started).toContain('It is Bea’s turn');
 
-      // the game master applies the damage of a trap and corrects it
+      // the game master applies the damage of a trap and then corrects it
       const trapped = await gm.command('adjust', {
         combatant: 'orc',
         reason: 'a pit trap',
@@ -220,7 +222,7 @@ describe('a model plays a whole fight', () => {
           expect(text, name).toMatch(/^(FORBIDDEN|NOT_FOUND)/);
         }
         expect(versionIn(await hero.read())).toBe(gm.version);
-        // the error for a hidden combatant is the same as for a combatant that does not exist
+        // for a hidden combatant, the error is the same as for a combatant that does not exist
         for (const target of ['Wolf', 'Nobody'])
           expect(
             (
@@ -237,7 +239,7 @@ describe('a model plays a whole fight', () => {
         hero.heard.splice(0, hero.heard.length);
       }
 
-      // the Orc answers in advance, and is asked again
+      // an answer for the Orc is given in advance and then removed, so the Orc is asked again
       const ahead = { combatant: 'Orc', act: 'attack', option: 'no-defence' };
       await gm.command('answer', ahead);
       await gm.command('answer', { ...ahead, option: null, remove: true });
@@ -246,7 +248,7 @@ describe('a model plays a whole fight', () => {
           .text,
       ).toMatch(/^BAD_USER_INPUT at dice: /);
 
-      // Bea attacks; the attack is undone and made again
+      // Bea attacks; the game master undoes the attack, and she attacks again
       await hero.read();
       expect(
         await hero.call('preview', {
@@ -272,7 +274,7 @@ describe('a model plays a whole fight', () => {
       expect(await gm.command('undo', { action: 'REDO' })).toContain('An answer is due');
       await gm.command('undo');
 
-      // the fight continues until the Orc is down. A roll of 30 hits, and each hit costs 8 hit points
+      // the fight continues until the Orc is down; a roll of 30 hits, and each hit costs 8 hit points
       for (let round = 0; round < 4; round++) {
         const before = await gm.read();
         if (/Orc: -?\d+ of \d+ hit points, [^.]*(dead|unconscious|dying)/.test(before)) break;
@@ -290,7 +292,7 @@ describe('a model plays a whole fight', () => {
         await hero.command('advance_encounter', { step: 'END_TURN' }).then(() => {
           gm.version = hero.version;
         });
-        // the Orc strikes back, and Bea answers
+        // the Orc strikes back, and Bea chooses a defence
         const turn = await gm.read();
         if (turn.includes('It is Orc’s turn')) {
           text = await gm.command('act', {
@@ -346,7 +348,7 @@ describe('a model plays a whole fight', () => {
       expect(gm.corrections.length).toBeGreaterThanOrEqual(6);
       if (hero !== gm) {
         const before = hero.heard.join('\n').split('Wolf')[0]!;
-        // the Wolf is revealed in the second round; no player reads the game master's note about it
+        // the Wolf is revealed in the second round, but no player can read the game master's note about it
         expect(hero.heard.join('\n')).not.toContain('miller');
         expect(before).not.toMatch(/visibility":"(HIDDEN|SUMMARY)/);
         await hero.connected.client.close();
@@ -356,7 +358,7 @@ describe('a model plays a whole fight', () => {
   );
 });
 
-/** A model with the key of a player who plays a character. */
+/** Connects a model with the key of a player who plays a character. */
 async function playerOf(
   gm: string,
   characterId: string,

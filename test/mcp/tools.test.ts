@@ -37,7 +37,7 @@ const attack = {
   defender: { armour: 3, parry: { rating: 45 } },
 };
 
-/** The smallest input of an attack. */
+/** For each system, the smallest input with which an attack is accepted. */
 const firstAttacks: Readonly<Record<string, object>> = {
   pathmaster: { attacker: { skill: 60 } },
   brp: attack,
@@ -73,7 +73,7 @@ const propertiesIn = (
   ]),
 ];
 
-/** Maximum numbers of tokens. */
+/** Maximum number of tokens for each kind of text. */
 const LIMITS = { list: 6_000, describe: 4_000, firstAttack: 9_000 };
 
 describe.each(ways)('the MCP server over %s', (_way, connect) => {
@@ -202,7 +202,7 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
 
   it('the MCP server resolves an act with physical dice, requests missing dice and returns odds', async () => {
     const whole = { system: 'brp', procedure: 'attack', input: attack };
-    // a roll of 8 is a special success at a rating of 60, and 90 is a failed parry
+    // at a rating of 60, a roll of 8 is a special success, and a parry with a roll of 90 fails
     expect(await data('resolve', { ...whole, dice: { given: [8, 90, 4, 5, 2] } })).toMatchObject({
       outcome: 'SPECIAL_HIT',
       result: { attackLevel: 'SPECIAL', defenceLevel: 'FAILURE' },
@@ -214,7 +214,8 @@ describe.each(ways)('the MCP server over %s', (_way, connect) => {
     expect((await connected.call('resolve', { ...whole, dice: { given: [70, 9, 8] } })).text).toContain(
       'Unused dice: 9, 8.',
     );
-    // at a rating of 60, rolls of 1 to 3 are critical, 4 to 12 special, 13 to 60 a success, and 98 to 00 a fumble
+    // at a rating of 60, rolls up to 3 are critical, up to 12 special, and up to 60 successes; rolls from 98 to 00 are
+    // fumbles
     const { bands } = await data('resolve', { ...whole, show: 'NEXT_DIE' });
     expect(bands.map(({ faces }: { faces: string }) => faces)).toEqual(
       expect.arrayContaining(['01–03', '04–12', '13–60', '98–00']),

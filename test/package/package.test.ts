@@ -24,7 +24,10 @@ afterAll(async () => {
   place.remove();
 });
 
-/** Files that the package may contain. FORBIDDEN takes precedence. */
+/**
+ * Patterns for files that the package may contain. A file that matches FORBIDDEN is not allowed even if it matches
+ * here.
+ */
 const FORBIDDEN = [
   /\.map$/,
   /tsbuildinfo/,
@@ -141,7 +144,7 @@ describe('the package', () => {
   });
 });
 
-/** A program that uses only the engine: an attack with given dice, and its odds. */
+/** A program that uses only the engine. It plays an attack with given dice and calculates its odds. */
 const PROGRAM = `
 import { diceFrom, givenFaces, type Resolution, systemById, toNumber } from 'combat-arbiter/engine';
 
@@ -157,19 +160,22 @@ const told = { summary: played.summary, outcome: played.outcome, sum };
 (globalThis as unknown as { told: typeof told }).told = told;
 `;
 
-/** A roll of 40 hits at 60%, and a roll of 70 fails to parry at 40%. The damage is 6, minus 2 for armour. */
+/**
+ * A roll of 40 hits at a rating of 60%, and the parry with a roll of 70 fails at 40%. The weapon does 6 damage, of
+ * which armour stops 2.
+ */
 const EXPECTED = {
   outcome: 'HIT',
   summary: expect.stringContaining('loses 4 hit points'),
   sum: expect.closeTo(1, 9),
 };
 
-/** The same program with only one system. */
+/** The same program, but it imports only one rule system. */
 const PROGRAM_OF_ONE = PROGRAM.replace('systemById, ', '')
   .replace("systemById('brp')!", 'brp')
   .replace('\n', "\nimport brp from 'combat-arbiter/engine/brp';\n");
 
-/** Bundles a program for browsers. */
+/** Bundles a program so that it can run in a browser. */
 async function bundled(name: string, program: string) {
   writeFileSync(join(place.path, name), program);
   const { outputFiles, metafile } = await build({

@@ -7,20 +7,23 @@ const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 export interface Packed {
-  /** Paths of its files, relative to its root. */
+  /** Paths of the package's files, relative to the package's folder. */
   readonly files: readonly string[];
-  /** A folder in which only the package is installed. */
+  /** A folder in which nothing but the package and its dependencies is installed. */
   readonly folder: string;
-  /** The folder of the installed package. */
+  /** The folder into which the package was installed. */
   readonly home: string;
 }
 
-/** Folders that packing does not need or must create. */
+/** Folders that packing does not need or that it must create itself. */
 const BESIDE = ['.git', 'bench', 'build', 'data', 'dist', 'node_modules', 'test'].map((name) =>
   join(root, name),
 );
 
-/** Copies the sources without build output, because packing must start without it and other tests still need it. */
+/**
+ * Copies the sources without the build output. Packing must work without existing output, and other tests still need
+ * the output.
+ */
 function copied(folder: string): string {
   const to = join(folder, 'sources');
   cpSync(root, to, { recursive: true, filter: (path) => !BESIDE.includes(path) });
@@ -28,7 +31,10 @@ function copied(folder: string): string {
   return to;
 }
 
-/** Packs the package like `npm publish`, and installs it in an empty folder with this project's dependencies. */
+/**
+ * Packs the package like `npm publish` and installs it in an empty folder. Its dependencies are taken from this
+ * project.
+ */
 export async function packed(folder: string): Promise<Packed> {
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
     cwd: copied(folder),

@@ -43,7 +43,7 @@ describe('a service with a wrong system clock', () => {
   });
   afterEach(() => stores.close());
 
-  /** Starts the service on the same database, like `main`. */
+  /** Starts the service on the same database, in the same way as the main program. */
   async function started(time: Time): Promise<Services> {
     const beginning = await beginningOf(stores, time);
     const lifetimes = { archiveDays: 20, deleteDays: 10 };

@@ -16,13 +16,13 @@ import { anyValueOf } from '../kit/any-value.ts';
 
 const known = systemsIn(systems);
 
-/** A sheet that a system accepts. */
+/** Returns a sheet that a rule system accepts. */
 const sheetOf = (system: System): Json =>
   fc
     .sample(anyValueOf(system.sheet), { numRuns: 100, seed: 1 })
     .find((any) => system.sheetFaults(any, []).length === 0)!;
 
-/** A stored character in this state. */
+/** Creates a stored character that has this state. */
 function somebody(system: System, sheet: Json, now: CharacterState) {
   return {
     id: 'chr_1',
@@ -40,7 +40,7 @@ function somebody(system: System, sheet: Json, now: CharacterState) {
   };
 }
 
-/** The document after it is sent, imported and exported again. */
+/** Sends a character document, imports it and exports it again. Returns the result. */
 function again(document: Json): Json {
   const made = charactersIn(known, JSON.parse(JSON.stringify(document)), []);
   const common = { id: 'chr_2', campaignId: 'cmp_2', version: 1, encounterId: null };
@@ -56,7 +56,7 @@ function again(document: Json): Json {
   );
 }
 
-/** The effects of all procedures of a system, over many inputs and dice. */
+/** Returns the effects that a system's procedures have with many different inputs and dice. */
 function everyEffect(system: System): readonly (readonly Effect[])[] {
   return system.procedures.flatMap((procedure) => {
     const dice = diceFrom(seededFaces(`kept ${procedure.id}`).faces);
@@ -123,7 +123,7 @@ describe.each(systems.map((system) => [system.id, system] as const))(
       );
       const held = new Set(fares.flatMap(({ conditions }) => conditions.map(({ condition }) => condition)));
       expect(held.size).toBeGreaterThan(0);
-      // each distinct state is checked once
+      // each state is checked only once, even if it occurs several times
       for (const state of new Map(fares.map((each) => [JSON.stringify(each), each])).values()) {
         const document = again(characterDocument([somebody(system, sheet, state)]));
         expect(again(document)).toEqual(document);

@@ -8,7 +8,7 @@ import { openStores } from '../../src/storage/open.ts';
 import { adjusting } from '../kit/commands.ts';
 import { campaign, character, encounter, entry, event, key, receipt } from '../storage/samples.ts';
 
-/** Number of objects of each kind: one more than fits on a page of the list. */
+/** Number of objects of each kind. It is one more than fits on a page of a list, so two pages are needed. */
 const MANY = 101;
 const NAME = 'Zebulonia';
 const viewer = viewerOfKey(key('gm', 'c'));
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => stores.close());
 
-/** Stores that record the calls of their methods. */
+/** Returns stores that record which of their methods are called. */
 function noting(seen: string[]): Stores {
   const noted = <Name extends 'encounters' | 'characters' | 'keys' | 'erasures'>(name: Name): Stores[Name] =>
     new Proxy(stores[name], {
@@ -53,7 +53,7 @@ function noting(seen: string[]): Stores {
   return { ...stores, encounters, characters, keys: noted('keys'), erasures: noted('erasures') };
 }
 
-/** Methods that read one row. An erasure calls them only a few times. */
+/** Methods that read only one row. An erasure may call them only a few times. */
 const OF_ONE_ROW = ['characters.byIds', 'encounters.byIds'];
 
 it('an erasure yields to the event loop between any two pages of data that it reads or writes', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => stores.close());
 
-/** A store with slow answers, like a store on a network, so requests overtake one another. */
+/** A store that answers slowly, like a store on a network. Requests can therefore overtake each other. */
 const slow = <Store extends object>(store: Store): Store =>
   new Proxy(store, {
     get: (target, name) => {

@@ -13,7 +13,7 @@ import type { Services } from '../../src/play/services/services.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { entriesOf, stillHeld, takesAndGivesBack } from '../kit/gives-back.ts';
 
-/** A substitute for other processes that counts this process's listeners. */
+/** Replaces the connection to other processes. It counts how many listeners this process has. */
 function elsewhere() {
   const ears = new Set<(id: string | null) => void>();
   return {
@@ -113,7 +113,7 @@ describe('following', () => {
   let viewer: Viewer;
   let encounterId: string;
   let secret: string;
-  /** The error that the next read from the store throws. */
+  /** The error that the next read from the store throws. Null if the read succeeds. */
   let fault: Error | null;
 
   const ask = async (source: string) => {
@@ -126,7 +126,7 @@ describe('following', () => {
     return JSON.parse(JSON.stringify(data));
   };
 
-  /** A store whose next read throws `fault`, once. */
+  /** Returns a store that throws `fault` at its next read, and only once. */
   const failing = <Store extends object>(store: Store): Store =>
     new Proxy(store, {
       get: (target, name) => {

@@ -33,7 +33,7 @@ interface Place {
   readonly people: readonly StoredCharacter[];
 }
 
-/** Three characters of a new campaign, and an encounter without combatants. */
+/** Creates a campaign with three characters, and an encounter without combatants. */
 async function newPlace(): Promise<Place> {
   const services = productionServices(stores);
   const { secret } = await createCampaign(services, { name: 'Temple' }, null);
@@ -59,7 +59,10 @@ const all = (people: readonly StoredCharacter[]) =>
     visibility: 'OPEN' as const,
   }));
 
-/** Adds all three characters. `append` can run code between the decision and the write of the log. */
+/**
+ * Adds all three characters to the encounter. `append` can run other code after the decision and before the log is
+ * written.
+ */
 const join = (
   { services, viewer, encounterId, people }: Place,
   append: (append: EncounterStore['append']) => EncounterStore['append'] = (as) => as,

@@ -18,7 +18,10 @@ let gm: Viewer | null = null;
 let looked = 0;
 let followed = 0;
 
-/** The same systems, with a counter for reads of hit points. Only an outlook reads them. */
+/**
+ * The usual rule systems, with a counter for how often hit points are read. Only a forecast of an act's effects reads
+ * them.
+ */
 const watched = systems.map((system) => ({
   ...system,
   encounterRules: {
@@ -91,7 +94,7 @@ it('the possible states of combatants in an outlook are calculated only once, an
     `${odds} truncated down { exact } conditions { exact } hitPointsLost { points { mean } }`,
   );
   expect(looked + followed).toBeGreaterThan(0);
-  // short calculations run in this thread, so the odds counter gets at most one question
+  // short calculations are done in this thread, so the counter for odds gets at most one question
   expect(followed).toBeLessThan(2);
   expect(all).toMatchObject(plain);
 });

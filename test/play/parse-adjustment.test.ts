@@ -9,7 +9,7 @@ const nothing = {
 const item = { name: 'Sword', damage: 0, mended: 0, breaks: false, lies: null };
 const pool = { pool: 'hitPoints', spent: 0, regained: 0 };
 
-/** Paths of an adjustment's faults. Empty if it is accepted. */
+/** Returns the paths at which an adjustment has faults. The list is empty if the adjustment is accepted. */
 function faultsOf(change: object): readonly string[] {
   try {
     parseAdjustment({ ...nothing, ...change }, ['change']);
@@ -30,7 +30,7 @@ interface Range {
   change(value: number): object;
 }
 
-/** The stored index of a wound starts at 0. */
+/** The index of a wound starts at 0 in the stored adjustment. */
 const numbers: readonly Range[] = [
   { path: 'damage', least: 0, most: 10_000, change: (damage) => ({ damage }) },
   { path: 'healing', least: 0, most: 10_000, change: (healing) => ({ healing }) },
@@ -48,7 +48,7 @@ const numbers: readonly Range[] = [
   },
 ];
 
-/** Lengths of texts and lists. */
+/** Ranges for the lengths of texts and lists. */
 const lengths: readonly Range[] = [
   { path: 'untilTurnOf', least: 1, most: 100, change: (length) => ({ untilTurnOf: word(length) }) },
   { path: 'location', least: 1, most: 100, change: (length) => ({ location: word(length) }) },

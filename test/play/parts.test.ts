@@ -21,7 +21,7 @@ const caster = { hits: 40, constitution: 60, level: 10, powerPoints: 20 };
 const spell = { spells: [{ name: 'Sleep', level: 3, skill: 150 }] };
 const tired = { strength: 10, dexterity: 10, constitution: 10, wisdom: 10, hitPoints: 10 };
 
-/** A character's state after a procedure, if the request does not contain the character’s role. */
+/** Applies a procedure to a character without stating the character's role. Returns the state after it. */
 async function stateBy(system: string, sheet: object, procedure: string, input: object, faces: number[]) {
   const services = productionServices(stores);
   const { secret } = await createCampaign(services, { name: 'Temple' }, null);

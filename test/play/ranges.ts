@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { InvalidInput } from '../../src/engine/fault.ts';
 
-/** A range: its ends, and a function that makes a value of a given size. */
+/** A range with its two ends, and a function that creates a value of a given size. */
 export type Range = readonly [from: number, to: number, make: (count: number) => unknown];
 
 export const letters = (count: number): string => 'x'.repeat(count);
@@ -12,16 +12,19 @@ const itself = (each: number): number => each;
 
 export const number = (from: number, to: number): Range => size(from, to, itself);
 
-/** Both ends of a range, which must be accepted, and one value beyond each end, which must be rejected. */
+/**
+ * Returns test values for a range: both of its ends, which must be accepted, and a value beyond each end, which must be
+ * rejected.
+ */
 export const triedRange = ([from, to, make]: Range) =>
   [from - 1, from, to, to + 1]
     .filter((each) => each >= 0 || make === itself)
     .map((each) => ({ value: make(each), accepted: each >= from && each <= to, count: each }));
 
-/** The paths of the faults with which a promise is rejected. */
+/** Returns the paths of the faults with which a promise is rejected. The list is empty if the promise is fulfilled. */
 export const faultsIn = (read: Promise<unknown>): Promise<readonly string[]> => read.then(() => [], pathsOf);
 
-/** Paths of the faults that `read` throws. Empty if it succeeds. */
+/** Returns the paths of the faults that `read` throws. The list is empty if `read` succeeds. */
 export function faultsOf(read: () => unknown): readonly string[] {
   try {
     read();
@@ -36,7 +39,10 @@ function pathsOf(error: unknown): readonly string[] {
   return error.faults.map(({ path }) => path.join('.'));
 }
 
-/** Asserts that both ends of a range are accepted and that one value beyond each end is rejected at the path. */
+/**
+ * Asserts that both ends of a range are accepted, and that a value beyond each end is rejected with a fault at the
+ * given path.
+ */
 export function expectRange(read: (value: unknown) => unknown, path: string, range: Range): void {
   for (const { value, accepted, count } of triedRange(range))
     expect(

@@ -12,14 +12,17 @@ import type { StoredEntry } from '../../src/play/stored.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { temporaryFolder } from '../service/arbiter.ts';
 
-/** Number of random steps that a player tries and the game master executes. The long form has 100,000. */
+/**
+ * Number of random steps that a player tries before the game master executes them. The long form of the test has
+ * 100,000 steps.
+ */
 const ACTS = Number(process.env.ACTS ?? 360);
-/** Average number of steps in a fight. */
+/** How many steps a fight has on average. */
 const STEPS = 9;
 
-// The text is only in hidden or protected values, in everything that a random fight stores.
+// In everything that a random fight stores, this text occurs only in values that are hidden or protected.
 const CANARY = 'canary';
-/** Hit points and armour that no other combatant has, so they can be found in any number. */
+/** Values for hit points and armour that no other combatant has, so that they are easy to find in any number. */
 const VEILED_POINTS = 7919;
 const VEILED_ARMOUR = 997;
 
@@ -61,7 +64,7 @@ const sheet = (
 ) => `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, dodge: 40, ${more}
   weapons: [{ name: "${weapon}", rating: 60, damage: "1d8", special: BLEEDING, hitPoints: 20 }] } }`;
 
-/** Hero belongs to the player, Guard is open, Orc shows a summary, and Lurker is hidden. */
+/** Hero belongs to the player, and the player sees all of Guard, a summary of Orc, and nothing of Lurker. */
 async function newFight() {
   const { createCharacter } = await run(
     gm,
@@ -151,7 +154,7 @@ describe('the responses to a player', () => {
           const version = (await run(gm, `{ encounter(id: "${encounter}") { version } }`)).encounter.version;
           const command = (by: string) =>
             `mutation { ${name}(input: { encounterId: "${encounter}", expectedVersion: ${version}, ${by} }) { encounter { version } entry { summary } resolution { summary effects { ${effects} } needs { purpose } } } }`;
-          // the player tries the command first, and usually may not send it
+          // the player is the first to try the command, and usually does not have the right to send it
           await receive(command(input(ids).replace('outOfTurn: true,', '')));
           if (name === 'act') {
             const asked = `encounterId: "${encounter}", ${input(ids).replace('outOfTurn: true,', '')}`;
@@ -170,14 +173,14 @@ describe('the responses to a player', () => {
           );
         received.push(...(await told(encounter, player)));
         const bytes = received.join('\n');
-        // errors repeat the path from the player's request, and this path may contain the name of a hidden combatant
+        // an error repeats the path from the player's own request, which may contain the name of a hidden combatant
         const own = bytes.replaceAll(/"path":\[[^\]]*\]/g, '');
         for (const secret of [CANARY, ids[3]!, `${VEILED_POINTS}`, `${VEILED_ARMOUR}`]) {
-          // numbers within the digits of an id or a hash do not count
+          // a number does not count if it is only part of an id or a hash
           const at = own.search(new RegExp(`(?<![0-9a-f])${secret}(?![0-9a-f])`));
           expect(at < 0 ? '' : own.slice(Math.max(0, at - 200), at + 60)).toBe('');
         }
-        // an additional undo may remove all combatants
+        // an additional undo may remove all combatants from the fight
         const { combatants } = (await run(gm, `{ encounter(id: "${encounter}") { combatants { id } } }`))
           .encounter;
         if (combatants.length > 0) there++;
@@ -292,7 +295,7 @@ describe('an encounter at an earlier version', () => {
   });
 });
 
-/** All updates up to the current version. */
+/** Returns all updates from the first version to the current one. */
 async function told(encounter: string, viewer: Viewer): Promise<readonly string[]> {
   const { version } = (await run(gm, `{ encounter(id: "${encounter}") { version } }`)).encounter;
   const updates = await subscribe({

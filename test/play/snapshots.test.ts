@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => services.stores.close());
 
 /**
- * The services with empty caches, as after a start. Counts the log entries that are read. `kept` resolves when a
- * snapshot is stored.
+ * Creates services with empty caches, as after a start, and counts the log entries that they read. `kept` resolves when
+ * a snapshot has been stored.
  */
 function restarted(digest: string | null = 'these') {
   const { encounters } = services.stores;

@@ -24,9 +24,9 @@ import { movesIn } from '../kit/moves.ts';
 import { temporaryFolder } from '../storage/place.ts';
 import { campaign, key } from '../storage/samples.ts';
 
-/** A fight as an earlier version stored it, with the state of its combatants at that time. */
+/** A fight that an earlier version of the program stored, with the combatants' states at that time. */
 interface Kept {
-  /** Earlier versions lack the fields that were added later. */
+  /** Values from earlier versions do not have the fields that were added later. */
   readonly encounter: Omit<StoredEncounter, 'imported' | 'seedScheme'> & Partial<StoredEncounter>;
   readonly entries: readonly (Omit<StoredEntry, 'rules'> & Partial<StoredEntry>)[];
   readonly came: readonly {
@@ -46,24 +46,28 @@ const kept = readdirSync(logs)
     ),
   );
 
-/** Fights that use a rule that has been corrected since, with the version of the first entry that differs. */
+/**
+ * Fights that use a rule that has been corrected since they were stored. Each is listed with the version of the first
+ * entry that is different now.
+ */
 const mended: Readonly<Record<string, number>> = {
-  // Since a correction, the Parry that an attack keeps back is in force while the attack waits.
+  // After a correction of the rules, the Parry that an attack keeps back already applies while the attack waits.
   'format-1-whole.json pathmaster': 3,
   'format-1.json pathmaster': 3,
-  // Since a correction, a combatant who joins at the current combatants' rank acts together with them.
+  // After a correction of the rules, a combatant who joins on the current rank acts together with the combatants on
+  // that rank.
   'format-1-whole.json brp': 8,
-  // Since a correction, an Opportunity is owed only to combatants who can use it.
+  // After a correction of the rules, an Opportunity is owed only to combatants who are able to use it.
   'format-1-whole.json arrgs': 28,
   'format-1-whole.json initphase': 5,
-  // Since a correction, combatants with the same initiative act one after another, so a botch or a wound in a shared
-  // turn ends the turn.
+  // After a correction of the rules, combatants with equal initiative act one after another. A botch or a wound in a
+  // shared turn therefore ends the turn.
   'format-1-references.json initphase': 6,
   'format-2-whole.json initphase': 15,
   'format-2.json initphase': 12,
 };
 
-/** The document is the same for every system and every log. */
+/** The document to read is the same for every system and log, so it is created only once. */
 const LOG = `{ encounter(id: "$id") { log(first: 100, after: $after) { pageInfo { hasNextPage endCursor } edges { node {
   version kind round summary at throws { die face } effects { kind summary recipient { name } amount citation { section } internal } } } } } }`;
 
@@ -194,7 +198,7 @@ describe.each(kept)('a finished log of %s, by %s', (name, systemId, fight) => {
       );
       const at = { document, characters: [] };
       if (mended[`${name} ${systemId}`] !== undefined) {
-        // a short document contains no results, so other results may follow
+        // a short document contains no results, so the replay may lead to different results
         const result = await importEncounter(services, by, at, null).catch((error: unknown) => error);
         if (!short || result instanceof Error)
           expect(String(result)).toMatch(/differs from the result|Other rules decided/);
@@ -211,7 +215,7 @@ describe.each(kept)('a finished log of %s, by %s', (name, systemId, fight) => {
   );
 });
 
-/** Changes the stored command in an encounter's entries directly in the database. */
+/** Changes the stored command in an encounter's log entries, directly in the database. */
 function change(id: string, set: string): void {
   const client = new (loadDriver())(file);
   client.prepare(`update encounter_entries set command = ${set} where encounter_id = ?`).run(id);

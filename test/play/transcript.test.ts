@@ -12,7 +12,10 @@ import { plainText } from '../../src/play/transcript/plain-text.ts';
 import { Totals } from '../../src/play/transcript/totals.ts';
 import { actsOf, type TranscriptEntry } from '../../src/play/transcript/transcript-entry.ts';
 
-/** Texts with any characters, and texts with the special characters of Markdown, spreadsheets and links. */
+/**
+ * Draws texts with arbitrary characters, and texts with characters that have a meaning in Markdown, spreadsheets and
+ * links.
+ */
 const anyText = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1 }),
@@ -61,7 +64,7 @@ const anyText = fc
       )
       .map((parts) => parts.join('')),
   )
-  // texts from callers do not begin or end with a blank
+  // texts from callers are trimmed, so they neither begin nor end with a blank
   .map((text) => text.replaceAll(/\s+/g, ' ').trim())
   .filter((text) => text !== '');
 
@@ -80,7 +83,10 @@ const entryWith = (text: string): TranscriptEntry => ({
 // biome-ignore lint/suspicious/noExplicitAny: tokens of the parser
 type Token = any;
 
-/** The text of tokens as a reader sees it. Fails for anything other than text. */
+/**
+ * Returns the text that a reader sees for some Markdown tokens. Throws an error if the tokens contain anything other
+ * than text.
+ */
 const shown = (tokens: readonly Token[]): string =>
   tokens
     .map((token) => {
@@ -170,7 +176,10 @@ const damage = (combatant: string, amount: number) =>
 const attack = (actor: string, target: string) =>
   ({ type: 'acted', actor, target, act: 'attack', outcome: 'HIT' }) as EncounterEvent;
 
-/** The losses in an entry and the combatants who caused them, for a viewer who does not see the combatant Hidden. */
+/**
+ * Returns the losses in a log entry and the combatants who caused them, as a viewer sees them who cannot see the
+ * combatant Hidden.
+ */
 function losses(...events: readonly EncounterEvent[]): readonly string[] {
   const view = {
     system: systemById('brp')!,

@@ -29,7 +29,7 @@ const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10 };
 const holderOf = async (key: string): Promise<Viewer> =>
   (await authenticate(stores.keys, `Bearer ${key}`)).viewer!;
 
-/** A campaign with a character that a player plays. */
+/** Creates a campaign with one character, which a player plays. */
 async function newPlace() {
   const services = productionServices(stores);
   const gm = await holderOf((await createCampaign(services, { name: 'Temple' }, null)).secret);

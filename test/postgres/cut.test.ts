@@ -20,7 +20,10 @@ afterAll(async () => {
   await wire?.close();
 });
 
-/** Messages of a change: one for reads, one to begin, its steps, and one to commit. Each message gets an answer. */
+/**
+ * Messages that one change exchanges with the database: one for the reads, one to begin, one for each step, and one to
+ * commit. Each of them gets an answer.
+ */
 const PIECES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 describe.each(['SERVICE', 'SERVER'] as const)('connections cut at a message of the %s', (sender) => {
@@ -37,7 +40,7 @@ describe.each(['SERVICE', 'SERVER'] as const)('connections cut at a message of t
         );
       wire.cutAt(sender, nth);
       const first = await act();
-      // Small changes need fewer messages.
+      // Small changes are combined into fewer messages.
       while (!wire.wasCut) await act();
       const again = await act();
       expect([undefined, 'UNAVAILABLE']).toContain(first.errors[0]?.extensions.code);

@@ -2,20 +2,20 @@ import { inject } from 'vitest';
 import { readPostgresAddress } from '../../src/storage/postgres/address.ts';
 import { type Client, connect } from '../../src/storage/postgres/client.ts';
 
-/** A database for tests. It is deleted with the server. */
+/** A database for tests. It is deleted when the server is deleted. */
 export interface TestDatabase {
   readonly url: string;
 }
 
 let made = 0;
 
-/** Creates a database, with or without the service's tables. */
+/** Creates an empty database, or one that has the service's tables. */
 export const newDatabase = (tables: 'TABLES' | 'EMPTY' = 'TABLES'): Promise<TestDatabase> => {
   made += 1;
   return databaseNamed(`${process.pid}_${made}_${Date.now().toString(36)}`, tables);
 };
 
-/** The database with this name. It is created if it does not exist. */
+/** Returns the database with this name, and creates it first if it does not exist. */
 export async function databaseNamed(
   name: string,
   tables: 'TABLES' | 'EMPTY' = 'TABLES',
@@ -35,11 +35,11 @@ export async function databaseNamed(
 
 const THERE_ALREADY = '42P04';
 
-/** Deletes every row, which is faster than creating another database. */
+/** Deletes all rows. This takes less time than creating another database. */
 export const emptied = (url: string): Promise<void> =>
   asked(url, (sql) => sql.query(ALL.map((name) => `delete from ${name}`).join(';')));
 
-/** Tables that refer to others come before the tables to which they refer. */
+/** If one table refers to another, it is listed before that other table. */
 const ALL = [
   'receipts',
   'pulse',
@@ -55,7 +55,7 @@ const ALL = [
   'campaigns',
 ] as const;
 
-/** Runs queries over a separate connection. */
+/** Runs queries over a connection that is opened only for them. */
 export async function asked(url: string, ask: (sql: Client) => PromiseLike<unknown>): Promise<void> {
   const sql = connect(readPostgresAddress(url), { connections: 1, statementMs: 0 });
   try {

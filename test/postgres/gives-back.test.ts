@@ -26,7 +26,10 @@ interface Connection {
   readonly state: string;
 }
 
-/** Polls the connections to the database, because the server notices a closed connection a moment later. */
+/**
+ * Counts the open database connections repeatedly, because the server notices only after a moment that a connection was
+ * closed.
+ */
 async function until(so: (connections: readonly Connection[]) => boolean): Promise<void> {
   const found = () =>
     watching.query(

@@ -14,7 +14,7 @@ let other: OwnArbiter;
 beforeAll(async () => {
   const { url } = await newDatabase('EMPTY');
   environment = { DATABASE_URL: url, QUOTA_ENCOUNTERS: `${MOST_ENCOUNTERS}` };
-  // Both instances find at the same time that the tables are missing.
+  // Both instances start at the same time, so both find that the tables do not exist yet.
   [one, other] = await Promise.all([startArbiter('', environment), startArbiter('', environment)]);
 });
 
@@ -22,14 +22,14 @@ afterAll(async () => {
   await Promise.all([one.stop(), other.stop()]);
 });
 
-/** Number of times that an instance is killed. The default is 3, and the long form uses more. */
+/** How many times an instance is killed. The default is 3, and the long form of the test uses more. */
 const ROUNDS = Number(process.env.INSTANCE_KILLS ?? 3);
 
 const act = (table: Table, version: number, key: string | null = null) =>
   `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${version}, ${roll(table)} },
     idempotencyKey: ${JSON.stringify(key)}) { entry { version throws { face } } encounter { version } } }`;
 
-/** Sends requests to both instances alternately, all of them concurrently. */
+/** Sends requests to two instances alternately, without waiting for the answers. */
 const fromBoth = (count: number, ask: (arbiter: OwnArbiter, n: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, n) => ask(n % 2 === 0 ? one : other, n)));
 
@@ -91,8 +91,8 @@ describe('two instances on one database', () => {
       expect(await next()).toBe(table.version);
       waits.push(performance.now() - done);
     }
-    // Polling every five seconds would delay every entry except the first one, whose wait begins somewhere within the
-    // interval.
+    // If the other instance polled for entries every five seconds, every entry would arrive late. Only the first one
+    // might arrive early, because it can be written at any point in the interval.
     expect(Math.min(...waits.slice(1))).toBeLessThan(2_500);
     await stream.close();
   });
@@ -186,7 +186,7 @@ describe('an instance that is killed', () => {
         if (answer.errors.length > 0) throw new Error(answer.text);
         return answer;
       };
-      // Writes at the instance that will be killed, with a different key for each act.
+      // Writes with the instance that will be killed. Each act has its own idempotency key.
       const until = 3 + ((round * 7) % 20);
       let killed: Promise<void> | null = null;
       for (;;) {
@@ -194,7 +194,7 @@ describe('an instance that is killed', () => {
         keys.push(key);
         const sent = write(one, key);
         if (keys.length === until) {
-          // The kill comes while the request is being processed.
+          // The instance is killed while it processes the request.
           for (let turn = round % 5; turn > 0; turn--) await new Promise((resolve) => setImmediate(resolve));
           killed = one.kill();
         }
@@ -236,7 +236,8 @@ describe('the work budget of a caller', () => {
       startArbiter('', { ...environment, WORK_PER_MINUTE_MS: `${ms}`, WORK_BESIDE_OTHERS_MS: `${ms}` });
     const [ample, narrow] = await Promise.all([allowing(100_000), allowing(1000)]);
     const table = await duel(one);
-    // A request with an unacceptable media type costs no work. The service still checks the budget first.
+    // A request that accepts no supported media type causes no work, but the service checks the caller's budget before
+    // it rejects the request.
     const probe = async () => {
       const headers = { accept: 'image/png', authorization: `Bearer ${table.gmKey}` };
       return (await fetch(`${narrow.url}/graphql?query={__typename}`, { headers })).status;

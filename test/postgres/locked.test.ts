@@ -31,7 +31,8 @@ it('writes that wait for a lock leave some connections free for reads', async ()
         }),
       );
       for (let waiting = 0; waiting < CONNECTIONS - 1 && answered === 0; ) {
-        // Within a transaction, the statistics of activity do not change unless they are discarded.
+        // PostgreSQL does not update the statistics of activity within a transaction, so they are discarded before each
+        // reading.
         await locking.query('select pg_stat_clear_snapshot()');
         const { rows } = await locking.query(
           "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
@@ -41,7 +42,7 @@ it('writes that wait for a lock leave some connections free for reads', async ()
       const { data, errors } = await tables[0]!.ask('{ campaign { name } characters { totalCount } }');
       expect(errors).toEqual([]);
       expect(data.characters.totalCount).toBe(0);
-      // The acts still wait, so the read needed none of their connections.
+      // The acts are still waiting for the lock. The read has succeeded, so it did not need their connections.
       expect(answered).toBe(0);
     }),
   );

@@ -46,11 +46,11 @@ interface Read {
   readonly rows: number;
 }
 
-/** Number of rows read from each table so far. Connections report them when they end. */
+/** Returns the number of rows that were read from each table so far. A connection reports its rows when it ends. */
 async function readSoFar(): Promise<readonly Read[]> {
   let rows: readonly Read[] = [];
   await asked(url, async (sql) => {
-    // Statistics are complete only after all other connections have ended.
+    // The statistics are complete only when all other connections have ended, so the test waits for that.
     while (
       (
         await sql.query(`select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -63,7 +63,7 @@ async function readSoFar(): Promise<readonly Read[]> {
   return rows;
 }
 
-/** A call reads about a dozen rows. The tables contain ten thousand rows of other campaigns. */
+/** A call may read about a dozen rows, although the tables contain ten thousand rows of other campaigns. */
 const FEW = 200;
 
 describe('PostgreSQL does no full table scan for', () => {

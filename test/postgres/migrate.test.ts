@@ -230,7 +230,7 @@ describe('processes that start concurrently', () => {
     while ((await ofSleeping('pid')).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
     migrator.process.kill('SIGKILL');
     expect(await migrator.ended).toBe('SIGKILL');
-    // The server notices a lost client when it next writes to the client.
+    // The server notices that a client is gone only when it next writes to that client.
     await ofSleeping('pg_terminate_backend(pid)');
     await (await openStores(url)).close();
     expect((await client.query(OURS)).rows.map(({ name }) => name)).not.toContain('marks');

@@ -30,7 +30,10 @@ async function run(...args: readonly string[]) {
   return { code: code as number, said };
 }
 
-/** Two campaigns with every kind of data: characters, tables, keys, and fights with a past and a fork. */
+/**
+ * Creates two campaigns that contain every kind of data: characters, tables, keys, and fights with past versions and a
+ * fork.
+ */
 async function played(arbiter: OwnArbiter): Promise<readonly (readonly [key: string, query: string])[]> {
   const table = await newTable(arbiter);
   await given(
@@ -84,7 +87,7 @@ it('a database that is moved to PostgreSQL and back to SQLite has the same rows,
   const second = await at(there);
   expect(await told(second, all)).toEqual(before);
 
-  // A database can be moved while the service runs.
+  // A database can be moved to another server while the service is running.
   expect(await run('move', there, back)).toMatchObject({ code: 0 });
   const third = await at(back);
   expect(await told(third, all)).toEqual(before);

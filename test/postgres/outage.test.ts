@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const ready = async ({ url }: OwnArbiter): Promise<number> => (await fetch(`${url}/ready`)).status;
 
-/** Repeats a check until it is true. The check itself waits for an answer. */
+/** Repeats a check until it succeeds. There is no pause, because the check itself waits for an answer. */
 async function until(what: () => Promise<boolean>): Promise<void> {
   while (!(await what()));
 }
@@ -31,7 +31,10 @@ const act = ({ id }: Table, command: string, version: number, key: string) =>
   `mutation { act(input: { encounterId: "${id}", expectedVersion: ${version}, ${command} }, idempotencyKey: "${key}")
     { entry { version } encounter { version } } }`;
 
-/** Follows an encounter like a client: a stream that ends with UNAVAILABLE is resumed after the last version. */
+/**
+ * Follows an encounter in the same way as a client. If the stream ends with UNAVAILABLE, it is resumed after the last
+ * version that was received.
+ */
 async function watched(arbiter: OwnArbiter, { id, gmKey }: Table) {
   let at = 0;
   const begin = () =>
@@ -72,7 +75,7 @@ describe('a server that is restarted under load', () => {
       let refused = 0;
       let over = false;
       const codes = new Set<unknown>();
-      /** Sends each request to both instances alternately until one succeeds. */
+      /** Sends each request to the two instances in turn until one of them succeeds. */
       const load = (async () => {
         for (let n = 0; !over; n++) {
           const key = randomUUID();
@@ -103,7 +106,7 @@ describe('a server that is restarted under load', () => {
       expect(refused).toBeGreaterThanOrEqual(0);
       await until(async () => (await ready(one)) === 200 && (await ready(other)) === 200);
       expect(await watcher.upTo(version)).toEqual(Array.from({ length: version }, (_, n) => n + 1));
-      // Later entries are also sent without a new request.
+      // The client receives later entries without sending another request.
       const key = randomUUID();
       expect((await one.ask(act(table, command, version, key), {}, table.gmKey)).errors).toEqual([]);
       expect(await watcher.upTo(version + 1)).toEqual([version + 1]);
@@ -120,7 +123,7 @@ describe('a server that is down', () => {
     const answer = await one.ask(act(table, roll(table), table.version, randomUUID()), {}, table.gmKey);
     expect(answer.errors[0]!.extensions.code).toBe('UNAVAILABLE');
     expect(answer.text).not.toMatch(/ECONN|ENOENT|socket|postgres/i);
-    // Requests that need no database succeed.
+    // Requests that need no data from the database still succeed.
     expect((await one.ask('{ systems { id } }')).errors).toEqual([]);
     await server.begin();
     await until(async () => (await ready(one)) === 200 && (await ready(other)) === 200);

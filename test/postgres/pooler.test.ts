@@ -22,7 +22,7 @@ it('behind a connection pooler in transaction mode, the service is not ready and
     return { status: answer.status, body: await answer.json() };
   };
   let told = await probed();
-  // The service uses only one connection at a time until it listens.
+  // The service uses only one connection until it starts to listen.
   while (told.status === 200) told = await probed();
   expect(told).toEqual({
     status: 503,

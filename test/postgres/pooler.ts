@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { readPostgresAddress } from '../../src/storage/postgres/address.ts';
 import { temporaryFolder } from '../storage/place.ts';
 
-/** Shares one connection among all clients, one transaction at a time, like a pooler in transaction mode. */
+/** Simulates a connection pooler in transaction mode: all clients share one connection, one transaction at a time. */
 export interface Pooler {
-  /** The address of the same database through the pooler. */
+  /** The address with which the same database is reached through the pooler. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const [ENCRYPTION, PROTOCOL] = [80_877_103, 196_608];
 const READY = message('Z', Buffer.from('I'));
 const AUTHENTICATED = message('R', Buffer.alloc(4));
 
-/** The server's answer, message by message. */
+/** Splits the server's answer into its messages. */
 async function* messagesOf(server: Socket): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
   for await (const piece of server) {

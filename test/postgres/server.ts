@@ -5,22 +5,27 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A PostgreSQL server for tests. */
+/** A PostgreSQL server that runs only for the tests. */
 export interface Server {
-  /** The address of one of its databases. */
+  /** Returns the address of one database on this server. */
   url(database: string): string;
-  /** The address of the same database over the network, with parameters. Requires a certificate. */
+  /**
+   * Returns the address of the same database over the network, with the given parameters. The server must have been
+   * started with a certificate.
+   */
   remoteUrl(database: string): string;
-  /** Restarts the server and ends every connection, either like a crash or in an orderly way. */
+  /**
+   * Restarts the server, which ends every connection. It stops either abruptly, as in a crash, or in an orderly way.
+   */
   restart(how: 'CRASH' | 'IN_ORDER'): Promise<void>;
-  /** `halt` stops the server, and `begin` starts it again. */
+  /** `halt` stops the server, and `begin` starts the same server again. */
   halt(): Promise<void>;
   begin(): Promise<void>;
-  /** Stops the server and deletes its data. */
+  /** Stops the server, and deletes all of its data. */
   remove(): Promise<void>;
 }
 
-/** The server's account, because the server does not run as root. */
+/** The operating system account under which the server runs, because it refuses to run as root. */
 interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -28,7 +33,7 @@ interface Account {
 
 const POSTGRES = 'postgres';
 
-/** Folders with server programs, including Debian's folders outside the PATH. */
+/** Folders in which the server's programs may be installed, including those of Debian that are not in the PATH. */
 const folders = (): readonly string[] => [
   ...(process.env.PATH ?? '').split(delimiter),
   ...[17, 16, 15, 14, 13].map((version) => `/usr/lib/postgresql/${version}/bin`),
@@ -49,19 +54,22 @@ function account(): Account | null {
   }
 }
 
-/** Why no server can run here. Null if one can. */
+/** The reason why no PostgreSQL server can run on this machine. Null if one can. */
 export function lacking(): string | null {
   if (programs() === null) return 'the programs initdb and postgres are not installed';
   return account() === null ? 'the user postgres, whom it would run as, is missing' : null;
 }
 
-/** Files with the server's key and certificate. */
+/** Files that contain the key and the certificate of the server. */
 interface Identity {
   readonly key: string;
   readonly certificate: string;
 }
 
-/** Starts a server on a separate socket with production settings. With an identity, it also listens on a port. */
+/**
+ * Starts a server with production settings, which listens on its own socket. If an identity is given, it also listens
+ * on a network port.
+ */
 export async function startServer(identity: Identity | null = null): Promise<Server> {
   const [bin, as] = [programs()!, account()!];
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-postgres-'));
@@ -120,7 +128,7 @@ export async function startServer(identity: Identity | null = null): Promise<Ser
   };
 }
 
-/** Settings for TLS: the server accepts only encrypted connections from the network. */
+/** Settings with which the server accepts only encrypted connections from the network. */
 function proving({ key, certificate }: Identity, folder: string, as: Account): readonly string[] {
   const rules = join(folder, 'pg_hba.conf');
   writeFileSync(rules, 'local all all trust\nhostssl all all all trust\n');
@@ -149,7 +157,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Resolves when the server accepts connections. */
+/** Resolves when the server has started to accept connections. */
 async function accepting(child: ReturnType<typeof spawn>): Promise<void> {
   let said = '';
   await new Promise<void>((resolve, reject) => {

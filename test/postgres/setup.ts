@@ -7,14 +7,14 @@ import { startServer } from './server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The address of a database on the test server. All databases of tests are on this server, and their names have
-     * this prefix. `shared` is the address of the shared service's database.
+     * `url` is the address of a database on the test server. The databases of all tests are on this server, and their
+     * names start with `prefix`. `shared` is the address of the database that the shared service uses.
      */
     readonly postgres?: { readonly url: string; readonly prefix: string; readonly shared: string };
   }
 }
 
-/** One server for all test files: a new server, or the server of `TEST_DATABASE_URL`. */
+/** Provides one server for all test files. It is the server in `TEST_DATABASE_URL`, or otherwise a new one. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given === undefined ? await startServer() : null;

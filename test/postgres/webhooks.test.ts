@@ -8,10 +8,10 @@ import { accept, Receiver, versionsOf } from '../service/webhooks/receiver.ts';
 import { WEBHOOKS_ON } from '../service/webhooks/settings.ts';
 import { newDatabase } from './database.ts';
 
-/** Number of times that the delivering instance is killed. The default is 2, and the long form uses more. */
+/** How many times the delivering instance is killed. The default is 2, and the long form of the test uses more. */
 const ROUNDS = Number(process.env.INSTANCE_KILLS ?? 2);
 
-/** A dead process's webhooks stay leased for a minute. */
+/** When a process dies, its webhooks stay leased for another minute. */
 const LEASE_MS = 61_000;
 
 const receiver = new Receiver();
@@ -36,7 +36,7 @@ it('only one of two instances delivers webhook messages at a time; the other tak
     running.add(arbiter);
     return arbiter;
   };
-  /** The instance that has a message to deliver. */
+  /** Returns the instance that currently has a message to deliver. */
   const delivering = async (): Promise<OwnArbiter> => {
     for (;;) for (const each of running) if ((await lagOf(each)) > 0) return each;
   };
@@ -95,6 +95,6 @@ it('only one of two instances delivers webhook messages at a time; the other tak
   const versions = versionsOf(receiver.received, table.id);
   const all = Array.from({ length: table.version - before }, (_, at) => before + 1 + at);
   expect([...new Set(versions)]).toEqual(all);
-  // only messages without an answer are repeated
+  // a message is repeated only if it got no answer
   expect(versions).toHaveLength(all.length + ROUNDS);
 });

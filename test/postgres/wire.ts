@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { readPostgresAddress } from '../../src/storage/postgres/address.ts';
 import { temporaryFolder } from '../storage/place.ts';
 
-/** The side whose messages are counted before a cut. */
+/** The side (service or database) whose messages are counted until the connection is cut. */
 type Sender = 'SERVICE' | 'SERVER';
 
-/** A socket that forwards between a service and its PostgreSQL server until it is cut. */
+/** A socket between a service and its PostgreSQL server. It forwards all messages until the test cuts it. */
 export interface Wire {
-  /** The address of the same database through the socket. */
+  /** The address with which the same database is reached through this socket. */
   readonly url: string;
-  /** Ends every connection at the nth message from this sender, counted from now. That message is lost. */
+  /** Ends every connection at the nth message from this sender, counting from now. The nth message is lost. */
   cutAt(sender: Sender, nth: number): void;
-  /** True if the cut has happened. */
+  /** True if the connections have been cut. */
   readonly wasCut: boolean;
   close(): Promise<void>;
 }
 
-/** `connections` is the number of connections that the service opens through the socket. */
+/** Creates the socket. `connections` is the number of connections that the service opens through it. */
 export async function wireTo(url: string, connections = 1): Promise<Wire> {
   const { host, port, database, user } = readPostgresAddress(url);
   const folder = temporaryFolder();

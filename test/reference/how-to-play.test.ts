@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../src/engine/dice/faces.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 
-/** The value at a path: `detail.damage.net`, `effects.1.condition`. */
+/** Returns the value at a path, such as `detail.damage.net` or `effects.1.condition`. */
 const at = (value: unknown, path: string): unknown =>
   path
     .split('.')

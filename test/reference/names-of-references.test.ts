@@ -21,7 +21,7 @@ const named = (
   { name, type }: GraphQLArgument | GraphQLInputField | GraphQLField<unknown, unknown>,
 ): Named => ({ place: `${place} ${name}`, name, type: getNamedType(type).name });
 
-/** Every field and argument of the schema. */
+/** Returns every field and argument that the schema contains. */
 const all = Object.values(schema.getTypeMap())
   .filter(({ name }) => !name.startsWith('__'))
   .flatMap((type): readonly Named[] => {

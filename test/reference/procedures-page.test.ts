@@ -4,7 +4,7 @@ import { proceduresPage } from '../../src/reference/rules/procedures-page.ts';
 
 const depthOf = (line: string): number => (/^ *(?=- `)/.exec(line)?.[0].length ?? -2) / 2;
 
-/** The fields that are listed below a line, without their indentation. */
+/** Returns the fields that the page lists under a line. Their indentation is removed. */
 function listedBelow(lines: readonly string[], at: number): readonly string[] {
   const depth = depthOf(lines[at]!);
   const end = lines.findIndex((line, index) => index > at && depthOf(line) <= depth);

@@ -8,7 +8,7 @@ import { rulingsIn, rulingsOn } from '../../src/reference/rules/rulings.ts';
 const folder = join(import.meta.dirname, '../../src/engine/systems');
 const pages = new Map(referenceFiles().map(({ path, text }) => [path, text]));
 
-/** Every ruling that a system's code cites. */
+/** Returns every ruling that the code of a rule system cites. */
 const citedIn = (id: string): readonly string[] => [
   ...new Set(
     readdirSync(join(folder, id), { recursive: true, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { systems } from '../../src/engine/systems/index.ts';
 import { recordIn } from '../../src/reference/rules/shared-records.ts';
 import { sheetSection } from '../../src/reference/rules/sheet-section.ts';
 
-/** Each distinct record of a sheet, with the sheet first. */
+/** Returns each different record type in a sheet, starting with the sheet itself. */
 function recordsIn(sheet: RecordField): readonly RecordField[] {
   const records = new Map([[sheet.fields, sheet]]);
   for (const record of records.values())

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { databaseNamed } from '../postgres/database.ts';
 import { type ServiceProcess, startProcess } from './process.ts';
 
-/** A GraphQL response over HTTP. */
+/** The answer to a GraphQL request that was sent over HTTP. */
 export interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers whose shape they test
@@ -18,7 +18,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** The real service. */
+/** The real service, which runs in this or another process. */
 export interface Arbiter {
   readonly url: string;
   ask(
@@ -29,16 +29,19 @@ export interface Arbiter {
   ): Promise<Answer>;
 }
 
-/** Stores for only one suite: a real file, or the PostgreSQL server if this run has one. */
+/** Opens stores for a single suite. They use a real file or, if this run has one, the PostgreSQL server. */
 export type OwnArbiter = Arbiter & ServiceProcess;
 
-/** A temporary folder for one test file's databases. `remove` deletes it. */
+/** Creates a temporary folder for the databases of one test file. `remove` deletes the folder. */
 export function temporaryFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'arbiter-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Starts a service for a suite that needs its own configuration or database, measures the process, or ends it. */
+/**
+ * Starts a service of its own for a suite. A suite needs one if it uses a special configuration or database, measures
+ * the process, or ends it.
+ */
 export async function startArbiter(
   database: string,
   environment: Readonly<Record<string, string>> = {},
@@ -49,7 +52,10 @@ export async function startArbiter(
   return { ...service, ...asked(service.url) };
 }
 
-/** The service that all other suites share. Each suite creates campaigns and keys and sees no other suite's data. */
+/**
+ * Connects to the service that all other suites share. Each suite creates its own campaigns and keys, and cannot see
+ * those of other suites.
+ */
 export async function sharedArbiter(): Promise<Arbiter> {
   const answer = await fetch(inject('shared'));
   const text = await answer.text();
@@ -62,7 +68,10 @@ const asked = (url: string): Arbiter => ({
   ask: (query, variables, key, signal) => ask(url, query, variables, key, signal),
 });
 
-/** On PostgreSQL, a database replaces the file. Its name is derived from the path. */
+/**
+ * If this run uses PostgreSQL, a database is used instead of the file. The name of the database is derived from the
+ * path.
+ */
 async function addressOf(path: string): Promise<string> {
   if (!inject('postgres')) return `file:${path}`;
   return (await databaseNamed(createHash('sha256').update(path).digest('hex').slice(0, 24))).url;

@@ -40,7 +40,7 @@ interface Case {
   readonly query: () => string;
   readonly variables?: () => Readonly<Record<string, unknown>>;
   readonly code: string;
-  /** The end of the rejected argument's path. */
+  /** The last steps in the path of the argument that is rejected. */
   readonly path?: readonly (string | number)[];
   readonly accepted?: string;
 }
@@ -297,13 +297,16 @@ it.each(cases)(
   },
 );
 
-/** Processor time that the service has used so far, in seconds. */
+/** Returns the processor time that the service has used since its start, in seconds. */
 async function processorSeconds(): Promise<number> {
   const metrics = await (await fetch(`${arbiter.url}/metrics`)).text();
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)![1]);
 }
 
-/** Processor time of one request in seconds: the minimum of several requests, to exclude other work. */
+/**
+ * Measures the processor time of one request in seconds. It is the minimum over several requests, so that other work is
+ * not counted.
+ */
 async function costOf(text: string, given?: Readonly<Record<string, unknown>>): Promise<number> {
   const costs: number[] = [];
   for (let each = 0; each < 5; each++) {
@@ -318,7 +321,7 @@ it('rejecting any bad input takes less time than a hundred attacks', async () =>
   const attack = await costOf(
     'mutation { resolveAttack(input: { brp: { attacker: { rating: 60 } } }) { summary } }',
   );
-  // Reading 20 MB takes some time.
+  // The limit includes the time to read 20 MB.
   for (const { what, query, variables, code } of cases)
     if (code !== 'REQUEST_TOO_LARGE')
       expect((await costOf(query(), variables?.())) / attack, what).toBeLessThan(100);

@@ -3,7 +3,8 @@ import type { Answer, Arbiter } from './arbiter.ts';
 const sheet = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
 /**
- * A campaign with keys of all roles, and with characters of the player, of the game master, and without an owner.
+ * A campaign that has a key for each role, and three characters: the player's, the game master's, and one without an
+ * owner.
  */
 export interface Table {
   readonly campaign: string;
@@ -13,16 +14,16 @@ export interface Table {
   readonly playerKeyId: string;
   readonly spectator: string;
   readonly spectatorKeyId: string;
-  /** The player's character. */
+  /** The id of the character that belongs to the player. */
   readonly hero: string;
-  /** A character that belongs to no player. */
+  /** The id of a character that belongs to no player. */
   readonly villain: string;
   readonly encounter: string;
-  /** A table that the campaign has imported. */
+  /** The id of a table that the campaign has imported. */
   readonly ownTable: string;
 }
 
-/** The data of a request that must succeed. */
+/** Waits for an answer and returns its data. Throws an error if the request has failed. */
 export async function given(answer: Promise<Answer>) {
   const { data, errors, text } = await answer;
   if (errors.length > 0) throw new Error(text);
@@ -32,7 +33,7 @@ export async function given(answer: Promise<Answer>) {
 export const createCharacter = (name: string): string =>
   `createCharacter(input: { name: ${JSON.stringify(name)}, sheet: ${sheet} })`;
 
-/** Creates a campaign with keys and characters. */
+/** Creates the campaign with its keys and characters. */
 export async function newTable({ ask }: Arbiter): Promise<Table> {
   const { createCampaign } = await given(
     ask('mutation { createCampaign(input: { name: "Temple" }) { secret campaign { id } } }'),
@@ -74,7 +75,7 @@ export async function newTable({ ask }: Arbiter): Promise<Table> {
   };
 }
 
-/** Everything that a game master can read about a campaign. */
+/** Reads everything that the game master can read about a campaign. */
 export const everything = async ({ ask }: Arbiter, gm: string): Promise<string> =>
   (
     await ask(
@@ -86,7 +87,7 @@ export const everything = async ({ ask }: Arbiter, gm: string): Promise<string> 
     )
   ).text;
 
-/** Creates a character with that sheet, and a key for its player. */
+/** Creates a character with the given sheet, and a key for the player of this character. */
 export async function player(arbiter: Arbiter, gm: string, name: string, sheet: string) {
   const ask = (mutation: string) => given(arbiter.ask(`mutation { ${mutation} }`, {}, gm));
   const { createCharacter } = await ask(
@@ -99,7 +100,7 @@ export async function player(arbiter: Arbiter, gm: string, name: string, sheet: 
   return { id, key: createKey.secret as string };
 }
 
-/** Creates a spectator's key. */
+/** Creates a key for a spectator. */
 export async function spectator(arbiter: Arbiter, gm: string): Promise<string> {
   const { createKey } = await given(
     arbiter.ask('mutation { createKey(input: { role: SPECTATOR, label: "Stream" }) { secret } }', {}, gm),

@@ -17,7 +17,7 @@ const person = (name: string, more = '') =>
   `{ name: "${name}", sheet: { pathmaster: { hits: 200, constitution: 80, move: 10, dodge: 10, ${more}
     weapons: [{ name: "Sword", skill: 60, fumbleUpTo: 0, results: [{ from: 10000, hits: 1 }] }] } } }`;
 
-/** A running Pathmaster fight. The combatants act in the listed order. */
+/** A running Pathmaster fight. Its combatants act in the order in which they are listed. */
 class Fight {
   readonly table: Table;
 
@@ -58,13 +58,13 @@ class Fight {
 
   endRound = (faces: readonly number[] = []) => this.told('endRound', `dice: { given: [${faces}] }`);
 
-  /** Ends the listed turns and then the round. */
+  /** Ends the turns of the listed combatants, and then the round. */
   async passRound(names: readonly string[], faces: readonly number[] = []) {
     for (const name of names) await this.endTurn(name);
     return this.endRound(faces);
   }
 
-  /** A command's resolution, and all breakdowns in its log entry. */
+  /** Sends a command. Returns its resolution, and all calculations in its log entry. */
   private async told(command: string, input: string): Promise<Data> {
     const { resolution } = await this.table.command(command, input);
     const numbers = 'breakdowns { quantity total terms { label value } }';
@@ -101,7 +101,8 @@ it('a combatant who is unconscious from penalties of -100 wakes when First Aid r
   const braces = 'firstAid: { aim: BRACE, wound: 1 }';
   await fight.act('Mia', 'Gus', braces);
   await fight.passRound(['Mia']);
-  // The total is 41 + 60 = 101. Half of the penalty of 50 is removed until the combat ends (PMB-133), and -75 remains.
+  // The total of 41 + 60 reaches 101. First Aid therefore removes half of the penalty of 50 until the combat ends
+  // (PMB-133), which leaves a penalty of 75.
   await fight.act('Mia', 'Gus', braces, [41]);
   const gus = await fight.fares('Gus');
   expect(gus.injuries).toEqual([
@@ -118,7 +119,7 @@ it('the log entry of a Pain Resistance roll lists its terms (PMA-173, 174)', asy
   const fight = await Fight.of([person('Mia'), person('Aldo', 'painResistance: 60,')]);
   await fight.adjust('Aldo', 'gain: ["stunned"], rounds: 4');
   await fight.adjust('Aldo', 'gain: ["criticalInjury"], amount: 15');
-  // One of the four rounds ends without a roll. The other three give -20.
+  // One of the four rounds of stun ends without a roll. The other three give a penalty of 20.
   const { breakdowns } = await fight.endTurn('Mia', [76]);
   const told = breakdowns.find(({ quantity }: Data) => quantity === 'Pain Resistance');
   expect(told.total).toBe(76 + 60 - 20 - 15);
@@ -160,7 +161,8 @@ it('a Retreat turns an attack on the flank into an attack on the front, and Exam
 
 it('a poison takes effect during the fight after the number of rounds until its onset (PMB-083, ruling PMB-R82)', async () => {
   const fight = await Fight.of([person('Mia', 'level: 3, co: 6,'), person('Gus')]);
-  // The roll of 20 + 18 against 60 fails severely. The tiers take effect after 2, 3 and 5 rounds.
+  // The total of 20 + 18 misses the target number of 60 by so much that the severe tier applies. The tiers take effect
+  // after 2, 3 and 5 rounds.
   const poison = 'poison: { type: CIRCULATORY, effectLevel: 5 }';
   const told = await fight.act('Gus', 'Mia', poison, [20, 2, 1, 1, 1, 1, 1, 1, 1, 1, 5]);
   expect(told.resolution.outcome.name).toBe('SEVERE');
@@ -169,11 +171,11 @@ it('a poison takes effect during the fight after the number of rounds until its 
   for (let round = 1; round < 6; round++) {
     const struck = await fight.act('Mia', 'Gus', strike, [10]);
     bonuses.push(totalOf(struck, 'attack bonus'));
-    // The severe tier of the poison costs 1d10 hits a round from its onset on.
+    // From its onset on, the severe tier of the poison costs 1d10 hits in each round.
     await fight.passRound(['Mia', 'Gus'], round >= 5 ? [4] : []);
   }
   expect(bonuses).toEqual([60, 60, 60 - 40, 60 - 40 - 45, -25]);
-  // The severe tier also allows no activity.
+  // A character with the severe tier can take no action at all.
   const refusal = await fight.refused('Mia', 'Gus', strike);
   expect(refusal).toBe('Mia cannot do this because of their condition: Incapacitated by poison');
   await fight.passRound(['Mia', 'Gus'], [4]);
@@ -226,7 +228,7 @@ it('a defensive spell can answer a delayed casting, and a spell can close a woun
     concentration: 0,
     budget: { interrupt: 0 },
   });
-  // Gus wards himself before the bolt is rolled.
+  // Gus casts a protective spell on himself before the attack with the bolt is rolled.
   await fight.act('Mia', 'Gus', 'directedSpell: {}');
   await fight.act('Gus', 'Gus', 'instantSpell: { spell: "Bladeturn" }');
   const { breakdowns } = await fight.act('Gus', 'Gus', 'defensiveSpell: { spell: "Bladeturn" }', [20]);

@@ -3,18 +3,18 @@ import type { Answer, Arbiter } from './arbiter.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Event = { readonly data: any; readonly errors?: Answer['errors'] };
 
-/** The client side of a subscription. */
+/** Represents the client's side of a subscription. */
 interface Followed {
-  /** Waits for this many more events and returns them. */
+  /** Waits until this many more events have arrived and returns them. */
   take(many: number): Promise<readonly Event[]>;
-  /** Returns the events that have already arrived. */
+  /** Returns the events that have arrived since the last call. */
   takeAll(): readonly Event[];
-  /** Resolves when the server has ended the stream. */
+  /** Resolves when the server has closed the stream. */
   readonly ended: Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Subscribes over HTTP and reads the server-sent events. */
+/** Subscribes to a field over HTTP and reads the server-sent events. */
 export async function followed({ url }: Arbiter, query: string, key?: string): Promise<Followed> {
   const abort = new AbortController();
   const response = await fetch(`${url}/graphql`, {

@@ -5,20 +5,24 @@ const SYSTEMS = systems.map(({ id }) => id);
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
 
-/** Number of fields per document, which is well below the service's limit. */
+/** Number of fields in each document. It is far below the limit of the service. */
 const MOST_FIELDS = 300;
 const DEEPEST = 8;
 
-/** Additional selections, for callers to whom the service's limits do not apply. */
+/** Options that select more fields. They are for callers to whom the service's limits do not apply. */
 interface Wider {
-  /** Maximum number of fields per document. */
+  /** Maximum number of fields in each document. */
   readonly most?: number;
-  /** True if every member of an interface or union is selected, not only the first system's members. */
+  /**
+   * True if all possible types of an interface or union are selected. Otherwise, only the first one of the system is
+   * selected.
+   */
   readonly everyType?: boolean;
 }
 
 /**
- * Selections of every field. They are built by introspection, so tests include fields that are added later.
+ * Selects every field of the schema. The selections are built from introspection, so they also include fields that will
+ * be added later.
  */
 export class Everything {
   private readonly types: ReadonlyMap<string, Data>;
@@ -49,7 +53,7 @@ export class Everything {
     return new Everything(new Map(data.__schema.types.map((each: Data) => [each.name, each])), system, wider);
   }
 
-  /** Everything that can be selected in a type, with one piece for each field. */
+  /** Returns a selection for each field of a type. Together, they contain everything that can be selected. */
   of(type: string): readonly string[] {
     return this.fieldsOf(type).flatMap((field) => {
       for (let depth = DEEPEST; depth > 0; depth--) {
@@ -66,7 +70,10 @@ export class Everything {
     );
   }
 
-  /** A field with all fields below it, without recursion into the same type. Null if there is nothing to select. */
+  /**
+   * Selects a field with all the fields below it. A type is not selected again within itself. Returns null if there is
+   * nothing to select.
+   */
   private select({ name, type: declared }: Data, within: readonly string[], depth: number): string | null {
     let type = declared;
     while (type.ofType) type = type.ofType;
@@ -85,7 +92,10 @@ export class Everything {
     return found.length > 0 ? `${name} { ${found.join(' ')} }` : `${name} { __typename }`;
   }
 
-  /** Members for this system. If every member is selected, also the members that all systems share. */
+  /**
+   * Returns the possible types that belong to this system. If all types are selected, the types that all systems share
+   * are also returned.
+   */
   private possibleTypesOf({ name }: Data): readonly Data[] {
     const possible = this.types.get(name).possibleTypes ?? [];
     const prefixOf = (type: Data) => SYSTEMS.find((each) => type.name.toLowerCase().startsWith(each));
@@ -95,7 +105,9 @@ export class Everything {
   }
 }
 
-/** Every number in an answer by its path. For a list, its length and the numbers in its last item. */
+/**
+ * Returns every number in an answer with its path. Of a list, it returns the length and the numbers in the last item.
+ */
 export function numbersIn(value: Data, path = ''): readonly (readonly [string, number])[] {
   if (typeof value === 'number') return [[path, value]];
   if (typeof value === 'string') return [[`${path}.length`, value.length]];

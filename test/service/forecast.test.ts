@@ -8,7 +8,7 @@ const folder = temporaryFolder();
 let arbiter: OwnArbiter;
 
 beforeAll(async () => {
-  // A busy machine takes longer for the same work.
+  // The work budgets are high, because a busy machine takes longer for the same work.
   const much = { WORK_PER_MINUTE_MS: '1000000', WORK_BESIDE_OTHERS_MS: '1000000' };
   arbiter = await startArbiter(join(folder.path, 'forecast.db'), much);
 });
@@ -33,7 +33,7 @@ const small = `duel: { rules: { initphase: {} }, one: ${quick('Ann', 4)}, other:
 
 const wide = `duel: { rules: { brp: {} }, one: ${swift('Ann')}, other: ${slow('Bob')} }`;
 
-/** All events until the stream ends. */
+/** Reads events until the stream ends, and returns all of them. */
 async function all(query: string, key?: string): Promise<readonly Data[]> {
   const stream = await followed(arbiter, query, key);
   await stream.ended;
@@ -49,7 +49,7 @@ const lastOf = async (query: string, field: string, key?: string): Promise<Data>
 describe('a forecast', () => {
   it('a forecast of a small duel has exact odds', async () => {
     const forecast = await lastOf(`subscription { forecast(${small}, rounds: 5) { ${TOLD} } }`, 'forecast');
-    // The expected values are calculated by hand in the test of the same duel.
+    // These exact values were calculated by hand in the test of the engine for the same duel.
     expect(forecast).toMatchObject({ system: 'INITPHASE', done: true, exact: true, fights: 0 });
     expect(forecast.sides).toEqual([
       { side: 'one', names: ['Ann'], wins: expect.objectContaining({ exact: '185/256', standardError: 0 }) },

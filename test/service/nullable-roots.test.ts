@@ -16,7 +16,7 @@ it('every query field that can fail is nullable', () => {
   expect(nonNull.map(({ name }) => name)).toEqual(['systems']);
 });
 
-/** Ten query fields, one of which has a wrong id. */
+/** A query with ten root fields. One of them asks for an id that does not exist. */
 const TEN = `{
   systems { id } system(id: BRP) { title } tables(first: 1) { edges { cursor } } table(id: "brp.fumble.melee-attack") { title }
   diceOdds(notation: "2d6") { mean } campaign { name } viewer { role } characters(first: 1) { totalCount }

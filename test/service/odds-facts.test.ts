@@ -7,7 +7,7 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-/** The odds of a check with +4 against 15. */
+/** Odds of a check that rolls a d20 and adds 4, against a difficulty of 15. */
 const odds = (facts: readonly string[]) =>
   arbiter.ask(
     `query ($facts: [String!]) {
@@ -26,11 +26,11 @@ describe('facts in odds', () => {
     const { data } = await odds(['total', 'success']);
     const [total] = data.odds.numbers;
     expect(total).toMatchObject({ name: 'total', mean: 14.5 });
-    // a d20 and a bonus of 4
+    // the total is a d20 and a bonus of 4
     expect(total.distribution).toEqual(
       Array.from({ length: 20 }, (_, face) => ({ value: face + 5, probability: 0.05 })),
     );
-    // rolls of 11 to 20 succeed
+    // the check succeeds with rolls of 11 to 20
     expect(data.odds.measures).toEqual([
       {
         name: 'success',

@@ -5,13 +5,13 @@ import { type Arbiter, sharedArbiter } from './arbiter.ts';
 const pages = new Map<string, string>();
 let arbiter: Arbiter;
 
-/** A page's links within the service. External links are not checked. */
+/** Returns the links on a page that lead to other pages of the service. External links are not checked. */
 const linksIn = (html: string): readonly string[] =>
   [...html.matchAll(/(?:href|src)="(?!data:|https:)([^"]*)"/g)].map(([, link]) =>
     link!.replaceAll('&amp;', '&'),
   );
 
-/** Reads every page that can be reached by links. */
+/** Reads every page that can be reached by following links. */
 async function crawl(start: readonly string[]): Promise<void> {
   const waiting = [...start];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {

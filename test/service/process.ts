@@ -4,17 +4,17 @@ import { createInterface } from 'node:readline';
 import { started } from '../children.ts';
 import { SERVICE } from '../program.ts';
 
-/** The real service in a separate process. */
+/** The real service, which runs in a separate process. */
 export interface ServiceProcess {
   readonly url: string;
-  /** Address of the operator port. Undefined without one. */
+  /** The address of the port for operators. Undefined if the service has none. */
   readonly operations: string | undefined;
   readonly pid: number;
   kill(): Promise<void>;
   stop(): Promise<number | null>;
 }
 
-/** A slow or busy machine takes longer for the same work. */
+/** The timeout is long, because starting takes longer on a slow or busy machine. */
 const AMPLE = {
   WORK_PER_MINUTE_MS: '1000000',
   WORK_BESIDE_OTHERS_MS: '1000000',
@@ -49,7 +49,7 @@ export async function startProcess(
 
 async function listening(child: ChildProcess): Promise<Pick<ServiceProcess, 'url' | 'operations'>> {
   for await (const line of createInterface({ input: child.stdout! })) {
-    // Lines for people are not log lines.
+    // Lines that do not start with a brace are meant for people and are not log lines.
     if (!line.startsWith('{')) continue;
     const { url, operations } = JSON.parse(line) as { url?: string; operations?: string };
     if (url) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Result = any;
 
-/** Follows a subscription. Ending the iteration disconnects. */
+/** Follows a subscription over one kind of transport. The client disconnects when the iteration ends. */
 type Follow = (query: string, key: string) => AsyncIterable<Result>;
 
 async function* parts(query: string, key: string): AsyncGenerator<Result> {
@@ -66,7 +66,7 @@ const events =
       query,
     );
 
-/** Disconnects the client when the iteration ends. */
+/** Disconnects the client when the iteration over the results ends. */
 async function* ended(
   client: { iterate(asked: { query: string }): AsyncIterable<Result>; dispose(): unknown },
   query: string,
@@ -89,7 +89,7 @@ const changes = (id: string, after: number, fields = '') =>
   `subscription { encounterUpdated(encounterId: "${id}", after: ${after}) { entry { version summary } encounter { version ${fields} } } }`;
 
 describe.each(protocols)('a fight followed over %s', (name, follow) => {
-  /** The versions of the next entries. The fight continues with each entry. */
+  /** Returns the versions of the next log entries. Each time an entry arrives, another act is executed in the fight. */
   async function seen(table: Table, after: number, many: number): Promise<readonly number[]> {
     const versions: number[] = [];
     for await (const { data } of follow(changes(table.id, after), table.gmKey)) {
@@ -152,7 +152,7 @@ describe.each(protocols)('a fight followed over %s', (name, follow) => {
           await table.ask(`mutation { revokeKey(input: { keyId: "${key.id}" }) { key { __typename } } }`);
       }
     };
-    // a WebSocket is closed with a code that other transports do not have
+    // a WebSocket is closed with a code, which other kinds of transport do not have
     await following().catch((closed: { code?: unknown }) => codes.push(closed.code));
     expect(codes).toEqual([undefined, 'UNAUTHENTICATED', ...(name === 'WebSocket' ? [4401] : [])]);
   });

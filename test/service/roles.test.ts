@@ -11,13 +11,14 @@ beforeAll(async () => {
 });
 
 /**
- * `tool` may act for the hero, `reader` is a tool that only reads, and `guest` plays the hero in only one encounter.
+ * The key `tool` may act for the hero, the key `reader` belongs to a tool that only reads, and the key `guest` plays
+ * the hero in a single encounter.
  */
 type Role = 'gm' | 'player' | 'spectator' | 'tool' | 'reader' | 'guest' | 'nobody';
 
 const ROLES = ['nobody', 'spectator', 'reader', 'tool', 'guest', 'player', 'gm'] as const;
 
-/** A campaign with a webhook. */
+/** Creates a campaign that has a webhook. */
 async function tableWithWebhook(): Promise<TableWithWebhook> {
   const table = await newTable(arbiter);
   const { createWebhook } = await given(
@@ -32,7 +33,7 @@ async function tableWithWebhook(): Promise<TableWithWebhook> {
 
 type TableWithWebhook = Table & { readonly webhook: string };
 
-/** A campaign with a key of every role. */
+/** Creates a campaign that has a key for every role. */
 async function tableOfAll(): Promise<
   TableWithWebhook & Readonly<Record<'tool' | 'reader' | 'guest', string>>
 > {
@@ -52,9 +53,12 @@ async function tableOfAll(): Promise<
 
 interface Field {
   readonly call: (table: TableWithWebhook) => string;
-  /** Callers that may use it. Others are rejected. */
+  /** The roles whose keys may use the field. All other keys are rejected. */
   readonly may: readonly Role[];
-  /** True if it refers to an object of the campaign, which another campaign's game master must not find. */
+  /**
+   * True if the field's arguments refer to an object of the campaign. The game master of another campaign must not find
+   * this object.
+   */
   readonly names?: boolean;
 }
 
@@ -144,7 +148,7 @@ const mutations: Readonly<Record<string, Field>> = {
     names: true,
   },
   deleteCampaign: {
-    // this is not the campaign's id, so the test does not delete the campaign
+    // this is not the id of the campaign, so the request does not really delete it
     call: ({ encounter }) => `deleteCampaign(input: { campaignId: "${encounter}" }) { campaignId }`,
     may: gm,
   },
@@ -405,7 +409,7 @@ const rules = ['system', 'systems', 'table', 'tables'];
 
 const codeOf = ({ errors }: Answer): unknown => errors[0]?.extensions.code ?? null;
 
-/** Codes of rejections that do not depend on the caller. */
+/** Results that do not depend on the caller's role: success, or rejections for other reasons. */
 const otherwise = [null, 'RULES_FORBID', 'VERSION_CONFLICT', 'BAD_USER_INPUT', 'NOT_FOUND'];
 
 describe.each([

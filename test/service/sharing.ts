@@ -11,12 +11,15 @@ import { WEBHOOKS_ON } from './webhooks/settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the service that suites share. The first suite that needs it starts it. */
+    /** URL of the service that several suites share. It is started by the first suite that needs it. */
     readonly shared: string;
   }
 }
 
-/** Starts one service for all suites that need no separate service, because a start takes longer than most suites. */
+/**
+ * Starts one service for all suites that do not need their own, because starting a service takes longer than running
+ * most suites.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-shared-'));
   const onServer = project.getProvidedContext().postgres?.shared;

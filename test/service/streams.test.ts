@@ -15,7 +15,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Begins a stream that stays open until `stop`. */
+/** Opens a stream that stays open until `stop` is triggered. */
 async function begun(key: string, id: string, stop: AbortSignal): Promise<Response> {
   return fetch(`${arbiter.url}/graphql`, {
     method: 'POST',
@@ -66,7 +66,7 @@ describe('creating campaigns', () => {
     for (let index = 0; index < 110; index++)
       for (const { extensions } of (await attempt(index)).errors) codes.add(extensions.code);
     expect([...codes]).toEqual(['RATE_LIMITED']);
-    // Callers without a key or with a valid key are still served.
+    // The service still answers callers who have a valid key or none at all.
     expect((await guessed.ask('{ systems { id } }')).errors).toEqual([]);
     await guessed.stop();
   });

@@ -3,13 +3,13 @@ import type { Answer, Arbiter } from './arbiter.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
 
-/** An encounter that a test plays. It keeps track of the version. */
+/** An encounter in which a test executes commands. It remembers the encounter's current version. */
 export class Table {
   readonly arbiter: Arbiter;
   readonly gmKey: string;
   readonly id: string;
   version = 0;
-  /** Ids of combatants by name. */
+  /** The ids of the combatants, by their names. */
   readonly ids: Record<string, string> = {};
 
   private constructor(arbiter: Arbiter, gmKey: string, id: string) {
@@ -28,7 +28,7 @@ export class Table {
     return new Table(arbiter, key, data.createEncounter.encounter.id);
   }
 
-  /** Another encounter of the same game master. */
+  /** Creates another encounter in the campaign of the same game master. */
   static at({ arbiter, gmKey }: Table, id: string, version: number): Table {
     const table = new Table(arbiter, gmKey, id);
     table.version = version;
@@ -39,7 +39,7 @@ export class Table {
     return this.arbiter.ask(query, {}, key);
   }
 
-  /** Sends a command and returns the answer, whether or not it succeeds. */
+  /** Sends a command. Returns the answer, even if the command is rejected. */
   async attempt(command: string, input = '', key = this.gmKey): Promise<Answer> {
     const answer = await this.ask(
       `mutation { ${command}(input: { encounterId: "${this.id}", expectedVersion: ${this.version}, ${input} }) {
@@ -56,14 +56,14 @@ export class Table {
     return answer;
   }
 
-  /** Sends a command that must succeed. */
+  /** Sends a command. Throws an error if it is rejected. */
   async command(command: string, input = '', key = this.gmKey): Promise<Data> {
     const { data, errors } = await this.attempt(command, input, key);
     if (errors.length > 0) throw new Error(`${command}: ${errors[0]!.message}`);
     return data[command];
   }
 
-  /** Selections of the encounter, as the holder of a key reads them. */
+  /** Reads fields of the encounter with the given key. */
   async read(fields: string, key = this.gmKey): Promise<Data> {
     const { data, errors } = await this.ask(`{ encounter(id: "${this.id}") { ${fields} } }`, key);
     if (errors.length > 0) throw new Error(errors[0]!.message);
@@ -76,7 +76,7 @@ export async function newCampaign(arbiter: Arbiter): Promise<string> {
   return data.createCampaign.secret;
 }
 
-/** Sheets of two Basic Roleplaying combatants, in the order in which they act. */
+/** Sheets of two combatants for Basic Roleplaying. They are listed in the order in which they act. */
 export const swift = (name: string) => `{ name: "${name}", sheet: { brp: {
   str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40,
   weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } } }`;
@@ -84,7 +84,7 @@ export const slow = (name: string) => `{ name: "${name}", sheet: { brp: {
   str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 9, cha: 10, dodge: 30,
   weapons: [{ name: "Mace", rating: 50, damage: "1d8", hitPoints: 20 }] } } }`;
 
-/** A running fight between Ann, who acts first, and Bob. */
+/** Creates a running fight between Ann, who acts first, and Bob. */
 export async function duel(arbiter: Arbiter, rules?: string, gmKey?: string): Promise<Table> {
   const table = await Table.laid(arbiter, rules, gmKey);
   await table.command('addCombatants', `combatants: [${swift('Ann')}, ${slow('Bob')}]`);
@@ -92,7 +92,7 @@ export async function duel(arbiter: Arbiter, rules?: string, gmKey?: string): Pr
   return table;
 }
 
-/** Ann's attack on Bob. `more` is additional input. */
+/** Input for an attack by Ann on Bob. `more` is added to the input. */
 export const strike = ({ ids }: Table, more = ''): string =>
   `actorId: "${ids.Ann}", targetId: "${ids.Bob}", act: { brp: { attack: { weapon: "Sword", defence: NONE } } }, ${more}`;
 
@@ -101,6 +101,6 @@ export const hitPoints = async (table: Table, name: string): Promise<number> => 
   return combatants.find((one: Data) => one.name === name).standing.hitPoints;
 };
 
-/** An act that rolls the encounter's dice without any effect, not even a fumble. */
+/** Input for an act that rolls dice of the encounter and has no effect, not even after a fumble. */
 export const roll = ({ ids }: Pick<Table, 'ids'>): string =>
   `actorId: "${ids.Ann}", act: { brp: { skill: { rating: 50 } } }, outOfTurn: true`;

@@ -23,7 +23,7 @@ afterAll(async () => {
 const example = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../../examples/prometheus', name), 'utf8');
 
-/** The names of all metrics, including those of histograms. */
+/** Returns the names of all metrics of the service. A histogram has several names. */
 const series = (): ReadonlySet<string> =>
   new Set(
     [...told.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
@@ -31,13 +31,13 @@ const series = (): ReadonlySet<string> =>
     ),
   );
 
-/** The metrics in an expression, except the metrics that Prometheus provides. */
+/** Returns the metrics that an alert's expression uses, without the functions that Prometheus itself provides. */
 const askedIn = (expression: string): readonly string[] =>
   [...expression.replaceAll(/"[^"]*"/g, '').matchAll(/[a-z]+(_[a-z]+)+/g)]
     .map(([name]) => name)
     .filter((name) => name !== 'histogram_quantile');
 
-/** Metrics of other programs, such as a probe of `/ready` from outside. */
+/** Metrics that other programs provide, such as a program that requests `/ready` from outside. */
 const ELSEWHERE = ['probe_success'];
 
 it('every metric that the example alerts use exists', () => {

@@ -14,7 +14,7 @@ import { timeOf, VirtualTime } from './virtual-time.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
 
-/** Maximum number of event loop turns that a chain of database calls takes. */
+/** Maximum number of event loop turns for a sequence of database calls. */
 const TURNS = 200;
 
 const SECOND = 1000;
@@ -24,14 +24,14 @@ let time: VirtualTime;
 let failures: unknown[];
 let stops: (() => void)[];
 
-/** An instance of the service that looks for questions whose time has expired. */
+/** Starts an instance of the service that looks for questions whose time for an answer has expired. */
 function instance(): Services {
   const services = productionServices(stores, { time: timeOf(time, { skew: 0 }) });
   stops.push(passOverdueRegularly(services, (error) => failures.push(error)));
   return services;
 }
 
-/** Advances virtual time, and runs everything that is due by then. */
+/** Advances the virtual time, and runs all work that is scheduled until then. */
 async function pass(seconds: number): Promise<void> {
   const until = time.now + seconds * SECOND;
   do {
@@ -40,7 +40,7 @@ async function pass(seconds: number): Promise<void> {
   time.now = until;
 }
 
-/** The result of work, which takes no virtual time. */
+/** Waits for the result of work that takes no virtual time. */
 async function soon<Result>(work: Promise<Result>): Promise<Result> {
   let isDone = false;
   const working = work.finally(() => {
@@ -53,7 +53,7 @@ async function soon<Result>(work: Promise<Result>): Promise<Result> {
   return working;
 }
 
-/** The answer to a request. */
+/** Sends a request and returns the answer to it. */
 async function ask(services: Services, key: string | null, source: string): Promise<Data> {
   const { viewer } = await authenticate(stores.keys, key === null ? null : `Bearer ${key}`, services.now());
   const { data, errors } = await soon(graphql({ schema, source, contextValue: contextOf(services, viewer) }));
@@ -64,7 +64,7 @@ async function ask(services: Services, key: string | null, source: string): Prom
 const sheet = `brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, dodge: 40,
   weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] }`;
 
-/** A fight between Ann, whom the game master plays, and Bob, whom a player plays. */
+/** Creates a fight between Ann, whom the game master plays, and Bob, whom a player plays. */
 class Fight {
   version = 0;
   readonly ids: Record<string, string> = {};
@@ -121,7 +121,7 @@ class Fight {
     return data[name];
   }
 
-  /** An attack that hits with 40. It waits until its target defends or passes. */
+  /** Input for an attack that hits with a roll of 40. It waits until its target defends or passes. */
   attack = (services: Services, by = 'Ann', on = 'Bob'): Promise<Data> =>
     this.command(
       services,
@@ -130,7 +130,10 @@ class Fight {
        outOfTurn: true, dice: { given: [40] }`,
     );
 
-  /** The kinds of all entries after the start, and the time at which the pending question gets a pass. */
+  /**
+   * Returns the kinds of all log entries after the start of the encounter, and the time at which the service will pass
+   * on the pending question.
+   */
   async seen(services: Services, key = this.gm): Promise<Data> {
     const { encounter } = await ask(
       services,

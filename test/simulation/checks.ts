@@ -9,20 +9,20 @@ import type { Stores } from '../../src/play/ports.ts';
 import type { Services } from '../../src/play/services/services.ts';
 import type { StoredEncounter, StoredEntry } from '../../src/play/stored.ts';
 
-/** The rules digest of all snapshots in simulations. */
+/** The rules digest that all snapshots in simulations contain. */
 export const RULES = 'rules of the simulation';
 
-/** Maximum delay before a time is stored. */
+/** Some times are stored only after a delay. This is the maximum delay. */
 const SLACK_MS = 60_000;
 
-/** Thrown when an invariant is broken. */
+/** An error that is thrown when an invariant is broken. */
 export class Violation extends Error {
   override readonly name = 'Violation';
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** True if two values are the same JSON, with fields in any order. */
+/** True if two values have the same JSON. The order of their fields does not matter. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -36,25 +36,28 @@ export function isSameJson(one: unknown, other: unknown): boolean {
 const isSameState = (one: EncounterState, other: EncounterState): boolean =>
   isSameJson(packState(one), packState(other));
 
-/** An encounter in the database, with its entries and states. */
+/** An encounter as the database contains it, with its log entries and states. */
 export interface Known {
   readonly row: StoredEncounter;
   readonly system: System;
-  /** Entries by version, including those shared with a parent. Index 0 is null. */
+  /** Log entries by version, including those that are shared with a parent encounter. Index 0 is null. */
   readonly entries: (StoredEntry | null)[];
-  /** States by version. */
+  /** The states of the encounter, by version. */
   readonly states: EncounterState[];
 }
 
-/** Checks the database, without faults, against everything that was acknowledged. Throws `Violation`. */
+/**
+ * Compares the database, read without simulated faults, with everything that was acknowledged. Throws a `Violation` if
+ * they differ.
+ */
 export class Checks {
   made = 0;
   readonly encounters = new Map<string, Known>();
   readonly #truth: Stores;
   readonly #systems: Services['systems'];
-  /** The attempt that each entry answered, by encounter and version. */
+  /** For each encounter and version, the attempt that was answered with this log entry. */
   readonly #owners = new Map<string, string>();
-  /** States and snapshots that were found correct. */
+  /** The states and snapshots that were already checked and are correct. */
   readonly #right = new WeakSet<EncounterState>();
   readonly #rightSnapshots = new Set<string>();
   #moment = '';
@@ -69,14 +72,17 @@ export class Checks {
     if (!condition) throw new Violation(what());
   }
 
-  /** Reads the new entries of an encounter. Versions must have no gaps, and known entries must be unchanged. */
+  /**
+   * Reads the log entries of an encounter that are new. There must be no gaps between versions, and entries that are
+   * already known must be unchanged.
+   */
   look(id: string, whole = false): Promise<Known> {
     const looked = this.#looked.then(() => this.#look(id, whole));
     this.#looked = looked.catch(() => {});
     return looked;
   }
 
-  /** Executes the calls of `look` one after another. */
+  /** Executes the calls that `look` makes one after another. */
   #looked: Promise<unknown> = Promise.resolve();
 
   async #look(id: string, whole: boolean): Promise<Known> {
@@ -107,7 +113,7 @@ export class Checks {
     const system = this.#systems.byId(row.system)!;
     const parent = row.fork ? await this.#look(row.fork.encounterId, false) : null;
     const length = (row.fork?.version ?? 0) + 1;
-    // a fork has not rolled any dice yet
+    // a fork has no dice of its own at first
     const states = parent?.states.map((state) => ({ ...state, dicePosition: 0 })).slice(0, length);
     const known: Known = {
       ...{ row, system, states: states ?? [initialState] },
@@ -117,7 +123,10 @@ export class Checks {
     return known;
   }
 
-  /** Records that an entry answered an attempt. The entry must be in the log and must not answer another attempt. */
+  /**
+   * Records which log entry an attempt was answered with. The entry must be in the log, and no other attempt may have
+   * been answered with it.
+   */
   async acknowledged(attempt: string, entry: StoredEntry): Promise<void> {
     const { encounterId: id, version } = entry;
     const { entries } = await this.look(id);
@@ -135,7 +144,8 @@ export class Checks {
   }
 
   /**
-   * Checks that every entry was acknowledged, except the entries in `mayBe`, which were sent once and never answered.
+   * Checks that every log entry was acknowledged. The entries in `mayBe` are exempt, because their requests were sent
+   * once and never answered.
    */
   async nothingElse(mayBe: ReadonlySet<string>): Promise<void> {
     for (const { id, version } of await this.#all()) {
@@ -153,7 +163,7 @@ export class Checks {
     return Promise.all(ids.map(async (id) => ({ id, version: (await this.look(id)).entries.length - 1 })));
   }
 
-  /** Checks that the states in memory and the snapshots equal the fold of the log. */
+  /** Checks that the states in memory and the snapshots are equal to the state that results from the log. */
   async states(id: string, inMemory: readonly EncounterState[]): Promise<void> {
     const { states } = await this.look(id);
     const madeBy = `${SNAPSHOT_FORMAT}:${RULES}`;
@@ -177,7 +187,7 @@ export class Checks {
     }
   }
 
-  /** Checks that a key sees nothing hidden in an encounter and in its entries from a version on. */
+  /** Checks that a key sees nothing hidden in an encounter, or in its log entries from a version on. */
   sight({ row, system, states, entries }: Known, viewer: Viewer, from: number): void {
     const version = states.length - 1;
     const view = new EncounterView(
@@ -188,7 +198,8 @@ export class Checks {
   }
 
   /**
-   * The same check for a view and the entries that it shows: ids of the combatants concerned, and all texts with names.
+   * Makes the same check for one view of the encounter and the log entries in it. It compares the ids of the combatants
+   * concerned, and all texts that contain names.
    */
   shown(states: readonly EncounterState[], view: EncounterView, log: readonly StoredEntry[]): void {
     const { combatants, turns, onTurn, pending } = view;
@@ -205,7 +216,7 @@ export class Checks {
     this.hidden(states, view.encounter.state.version, view.viewer, text);
   }
 
-  /** Checks that a text for a key names no combatant that is hidden from it at a version. */
+  /** Checks that a text for a key contains no name of a combatant that is hidden from this key at a version. */
   hidden(states: readonly EncounterState[], version: number, viewer: Viewer, text: string): void {
     if (viewer.role === 'GM') return;
     const now = states[version]!.combatants;
@@ -214,7 +225,7 @@ export class Checks {
       now.has(id) &&
       (now.get(id)!.visibility !== 'HIDDEN' ||
         (characterId !== null && viewer.characterIds.includes(characterId)));
-    // a character whose arrival was undone may have joined again
+    // the character may have joined again after its arrival was undone
     const seenNames = new Set([...everybody].filter(isSeen).map(([, { name }]) => name));
     for (const [id, combatant] of everybody) {
       if (isSeen([id, combatant])) continue;
@@ -227,7 +238,10 @@ export class Checks {
     }
   }
 
-  /** Checks that the monotonic clock neither goes back nor runs faster than time, and that no campaign is archived. */
+  /**
+   * Checks that the monotonic clock never goes back and is never faster than the time, and that no campaign was
+   * archived.
+   */
   async ageing(campaignIds: readonly string[], elapsed: number): Promise<void> {
     const moment = await this.#truth.newestMoment();
     if (moment === null) return;
@@ -247,7 +261,7 @@ export class Checks {
   #beginning: number | null = null;
 }
 
-/** The first difference between the texts of two states. */
+/** Returns the first difference between the JSON texts of two states. */
 function differing(state: EncounterState, right: EncounterState | undefined): string {
   const text = JSON.stringify(packState(state));
   const other = right === undefined ? '(no such entry)' : JSON.stringify(packState(right));

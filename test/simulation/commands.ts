@@ -36,40 +36,40 @@ import type { Pick } from '../laws/game.ts';
 import { key } from '../storage/samples.ts';
 import type { Known } from './checks.ts';
 
-/** A key of a campaign. */
+/** A key that belongs to a campaign. */
 export interface Seat {
   readonly viewer: Viewer;
   readonly secret: string;
-  /** Whether revocation of the key was requested and acknowledged. */
+  /** Whether the revocation of the key was requested, and whether it was acknowledged. */
   revoked: 'NO' | 'ASKED' | 'DONE';
 }
 
-/** The players of a campaign, and their knowledge of it. */
+/** The players of a campaign, with what they know about it. */
 export interface Table {
   readonly gm: Seat;
   readonly seats: Seat[];
   readonly system: System;
-  /** The known version of each character. */
+  /** The version of each character that the players know. */
   readonly characters: Map<string, number>;
   readonly encounters: string[];
 }
 
-/** A request, and the sender's reaction to the answer. */
+/** A request, and what its sender does when the answer arrives. */
 export interface Request {
   readonly name: string;
-  /** Null for `createCampaign`, which needs no key. */
+  /** The key with which the request is sent. Null for `createCampaign`, which needs no key. */
   readonly seat: Seat | null;
   readonly send: (services: Services, viewer: Viewer, attempt: IdempotentRequest | null) => Promise<unknown>;
-  /** The part of the answer that must be the same each time the request is sent. */
+  /** Returns the part of the answer that must be the same each time the request is sent. */
   readonly same: (answer: never) => unknown;
   readonly learn?: (answer: never) => void;
-  /** The entry that the request should write. */
+  /** The log entry that the request is expected to write. */
   readonly target?: { readonly encounterId: string; readonly version: number };
 }
 
 const sheets = new Map<string, readonly Json[]>();
 
-/** A random sheet of a usual character. */
+/** Returns a random sheet with the values of a usual character. */
 const sheetOf = (system: System, pick: Pick): Json => {
   const all = getOrInsertComputed(sheets, system.id, () =>
     fc.sample(people[system.id]!, { seed: 1, numRuns: 20 }),
@@ -77,7 +77,7 @@ const sheetOf = (system: System, pick: Pick): Json => {
   return all[pick(all.length)]!;
 };
 
-/** Draws random requests for its campaigns. */
+/** Generates random requests for its campaigns. */
 export class Drawing {
   readonly tables: Table[] = [];
   readonly #pick: Pick;
@@ -89,7 +89,7 @@ export class Drawing {
     this.#systems = systems;
   }
 
-  /** A name that no other name contains. */
+  /** Returns a new name that is not part of any other name. */
   #nameOf(what: string): string {
     this.#named += 1;
     return `${what}${String(this.#named).padStart(6, '0')}x`;
@@ -99,7 +99,7 @@ export class Drawing {
     return of[this.#pick(of.length)]!;
   }
 
-  /** The next request. `known` returns an encounter's current state. */
+  /** Returns the next random request. `known` returns the current state of an encounter. */
   next(known: (id: string) => Known): Request {
     const pick = this.#pick;
     if (this.tables.length === 0 || (this.tables.length < 3 && pick(60) === 0)) return this.#open();
@@ -119,7 +119,7 @@ export class Drawing {
   }
 
   #open(): Request {
-    // most campaigns use the system with the cheapest rules
+    // most campaigns use the system whose rules take the least processor time
     const system = this.#pick(3) > 0 ? this.#systems.at(-1)! : this.#one(this.#systems);
     const name = this.#nameOf('Campaign');
     type Answer = Awaited<ReturnType<typeof createCampaign>>;
@@ -218,12 +218,12 @@ export class Drawing {
     };
   }
 
-  /** A command in an encounter. */
+  /** Creates a request with a command for an encounter. */
   #command(table: Table, { row, system, states }: Known): Request {
     const pick = this.#pick;
     const state = states.at(-1)!;
     const { gm } = table;
-    // some senders do not know the last entry
+    // some senders do not know the last log entry, so they expect an old version
     const expectedVersion = pick(25) === 0 && state.version > 0 ? state.version - 1 : state.version;
     const toEncounter = (
       name: string,
@@ -278,7 +278,7 @@ export class Drawing {
     return this.#move(table, { row, system, state }, { plain, toEncounter });
   }
 
-  /** Newcomers: a character and others, some of whom are hidden. */
+  /** Returns input for newcomers: a stored character and others, some of whom are hidden. */
   #newcomers({ system, characters }: Table): readonly Joining[] {
     const pick = this.#pick;
     const madeUp = (): Joining => ({
@@ -298,8 +298,8 @@ export class Drawing {
   }
 
   /**
-   * A legal act, an answer or the end of a turn, for the combatant whose turn it is. It is sent with the key that
-   * plays this combatant.
+   * Returns a legal act, an answer or the end of a turn, for the combatant whose turn it is. The request is sent with
+   * the key that plays this combatant.
    */
   #move(
     table: Table,

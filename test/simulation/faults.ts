@@ -4,10 +4,10 @@ import { StoreUnavailable } from '../../src/storage/unavailable.ts';
 import type { Pick } from '../laws/game.ts';
 import type { Life, VirtualTime } from './virtual-time.ts';
 
-/** Random faults of a simulation, with the number of each kind. */
+/** Decides randomly when faults happen in a simulation, and counts the faults of each kind. */
 export class Faults {
   readonly counts = new Map<string, number>();
-  /** False while no faults happen. */
+  /** False if no faults may happen at the moment. */
   active = true;
   readonly #pick: Pick;
 
@@ -15,38 +15,41 @@ export class Faults {
     this.#pick = pick;
   }
 
-  /** True with a probability of one in `oneIn`. */
+  /** Returns true in one of `oneIn` cases. */
   hits(kind: string, oneIn: number): boolean {
     if (!this.active || this.#pick(oneIn) > 0) return false;
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
     return true;
   }
 
-  /** Random delay of a call in milliseconds. Some delays are so long that other calls overtake this one. */
+  /**
+   * Returns a random duration for a call in milliseconds. Some durations are so long that other calls overtake this
+   * one.
+   */
   delay(): number {
     return this.hits('slow call', 40) ? 200 + this.#pick(400) : this.#pick(8);
   }
 }
 
-/** A process that calls stores. */
+/** A process of the service, which makes the calls to the stores. */
 export interface Caller extends Life {
   crash(): void;
-  /** Called when an encounter may have changed. */
+  /** A callback that is called when an encounter may have changed. */
   wrote(encounterId: string): void;
-  /** Called when an entry was appended and the process knows this. */
+  /** A callback that is called when a log entry was appended and the process has learned this. */
   appended(encounterId: string, version: number): void;
 }
 
 /**
- * A process's stores with faults: each call takes time, fails before or after it was executed, or is the last before a
- * crash. Notifications from other processes arrive late, twice or never.
+ * Adds simulated faults to the stores of a process. Each call takes time. It may fail before or after it is executed,
+ * and the process may crash after it. Notifications from other processes may arrive late, twice, or never.
  */
 export function behindFaults(
   stores: Stores,
   caller: Caller,
   { time, faults }: { readonly time: VirtualTime; readonly faults: Faults },
 ): Stores {
-  /** Never resolves if the process has ended in the meantime. */
+  /** Waits. Never resolves if the process has ended in the meantime. */
   const takes = (ms: number): Promise<void> =>
     new Promise((resolve) => {
       time.schedule(ms, resolve, caller);
@@ -67,7 +70,7 @@ export function behindFaults(
     const touches = (): void => {
       if (name === 'append' || name === 'keep') caller.wrote(entry!.encounterId);
     };
-    // the states in memory are also checked if nothing was written
+    // even if nothing was written, the states in memory must be correct
     touches();
     if (faults.hits('call not carried out', 60)) throw new StoreUnavailable(`${name} was not carried out`);
     const result = await work().finally(touches);
@@ -99,7 +102,7 @@ export function behindFaults(
     remote,
     changedElsewhere: (wake) =>
       changedElsewhere((id) => {
-        // only a server's notifications are lost; a file is polled
+        // only notifications from a database server can be lost, because a database file is polled
         if (remote && id !== null && faults.hits('notification lost', 6)) return;
         for (let copies = faults.hits('notification doubled', 10) ? 2 : 1; copies > 0; copies -= 1)
           void takes(faults.hits('notification late', 6) ? 1000 : faults.delay()).then(() => wake(id));
@@ -112,10 +115,10 @@ export function behindFaults(
 const CODES = ['SQLITE_BUSY', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE'] as const;
 const MESSAGE = 'a fault of the simulation';
 
-/** Statements that never fail, because SQLite rolls back after any other error. */
+/** Matches statements that never fail here, because SQLite rolls back the transaction after any other error. */
 const ALWAYS = /^(rollback|release)/i;
 
-/** A connection whose statements, including commits, fail before they do anything. */
+/** Wraps a database connection so that its statements, including commits, may fail before they have any effect. */
 export function faultyClient(client: Client, faults: Faults): Client {
   const { SqliteError } = loadDriver();
   const failing = (statement: object, source: string): object => {

@@ -12,10 +12,13 @@ import type {
 } from '../../src/play/stored.ts';
 import { BrokenConstraint } from '../../src/storage/attempt.ts';
 
-/** The key of a row that several values identify. */
+/** Returns the key of a row that is identified by several values together. */
 export const named = (...parts: readonly (string | number)[]): string => JSON.stringify(parts);
 
-/** Rows of one type. Values are copied as text on the way in and out, like in a real database. */
+/**
+ * Rows of one type in a simulated database. Values are copied as text when they are written and when they are read, as
+ * in a real database.
+ */
 export class Rows<Row> {
   readonly #kept = new Map<string, { readonly text: string; readonly row: Row }>();
   readonly #undo: (() => void)[];
@@ -31,7 +34,7 @@ export class Rows<Row> {
     return kept && JSON.parse(kept.text);
   }
 
-  /** The matching rows, in the order in which they were added. */
+  /** Returns the matching rows in the order in which they were added. */
   where(isMeant: (row: Row) => boolean): Row[] {
     return [...this.#kept].filter(([, { row }]) => isMeant(row)).map(([, { text }]) => JSON.parse(text));
   }
@@ -39,7 +42,8 @@ export class Rows<Row> {
   readonly #made = new WeakMap<object, unknown>();
 
   /**
-   * Results of `make` for the matching rows. `make` is called once per row, so it must always return the same value.
+   * Returns the results of `make` for the matching rows. `make` is called only once for each row, so it must always
+   * return the same value for it.
    */
   made<Made>(isMeant: (row: Row) => boolean, make: (row: Row) => Made): Made[] {
     return [...this.#kept.values()]
@@ -50,7 +54,7 @@ export class Rows<Row> {
       });
   }
 
-  /** The greatest value of a text in the rows. Null for no rows. */
+  /** Returns the greatest value that a text has in the rows, or null if there are no rows. */
   greatest(textOf: (row: Row) => string | null): string | null {
     let greatest: string | null = null;
     for (const { row } of this.#kept.values()) {
@@ -83,33 +87,33 @@ export class Rows<Row> {
   }
 }
 
-/** A database in memory that any number of connections share. */
+/** A database in memory. Any number of simulated connections share it. */
 export class ModelDatabase {
   readonly undo: (() => void)[] = [];
   readonly campaigns = new Rows<StoredCampaign>(this.undo);
-  /** Times of deletion, by campaign. */
+  /** The times at which campaigns were deleted, by campaign. */
   readonly deletedCampaigns = new Rows<{ readonly id: string; readonly at: string }>(this.undo);
   readonly keys = new Rows<StoredKey>(this.undo);
   readonly characters = new Rows<StoredCharacter>(this.undo);
-  /** Rows by character and version. */
+  /** The rows are identified by character and version. */
   readonly events = new Rows<StoredCharacterEvent>(this.undo);
   readonly encounters = new Rows<StoredEncounter>(this.undo);
-  /** Rows by encounter and version. */
+  /** The rows are identified by encounter and version. */
   readonly entries = new Rows<StoredEntry>(this.undo);
-  /** Rows by encounter and slot. */
+  /** The rows are identified by encounter and slot. */
   readonly snapshots = new Rows<StoredSnapshot>(this.undo);
   readonly tables = new Rows<StoredTable>(this.undo);
-  /** Rows by scope and key. */
+  /** The rows are identified by scope and key. */
   readonly records = new Rows<IdempotencyRecord>(this.undo);
-  /** Number of entries in each encounter, including shared ones. */
+  /** Number of log entries in each encounter, including those that are shared with a parent. */
   readonly lengths = new Rows<number>(this.undo);
   moment: string | null = null;
-  /** Values that were derived from rows since the last change. */
+  /** Values that were calculated from the rows since the last change of the database. */
   readonly found = new Map<string, unknown>();
-  /** Listeners for changes, with their connections. */
+  /** Functions that are called after a change, each with the connection that has registered it. */
   readonly listeners = new Map<(id: string | null) => void, object>();
 
-  /** Applies the whole change, or no part of it if the change returns false or throws. */
+  /** Applies all of a change or nothing of it. Nothing is applied if the change returns false or throws an error. */
   transaction(change: () => boolean): boolean {
     this.undo.length = 0;
     this.found.clear();

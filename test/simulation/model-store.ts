@@ -22,7 +22,10 @@ import { type ModelDatabase, named, type Rows } from './model-database.ts';
 
 const SNAPSHOT_SLOTS = 4;
 
-/** A page of the matching rows. The row of `after` need not match. The page is empty if that row does not exist. */
+/**
+ * Returns a page of the matching rows. The row that `after` names need not match. If it does not exist, the page is
+ * empty.
+ */
 function paged<Row extends { readonly id: string }>(
   rows: readonly Row[],
   page: Page,
@@ -45,10 +48,13 @@ const broughtBy =
 const isMeantEncounter = (one: StoredEncounter, { systems, id }: EncounterFilter): boolean =>
   (id === null || one.id === id) && (systems?.includes(one.system) ?? true);
 
-/** Interval of polling for changes, in milliseconds. */
+/** How often changes are looked for, as an interval in milliseconds. */
 const EVERY = 5000;
 
-/** A connection to a database in memory: the simplest implementation of the ports that fulfils their contract. */
+/**
+ * A connection to a database in memory. It is the simplest implementation of the storage interfaces that fulfils their
+ * contract.
+ */
 export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs = EVERY): Stores {
   let closed = false;
   const self = {};
@@ -102,7 +108,7 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
     of.events.add(named(event.characterId, event.version), event);
     return true;
   };
-  /** Counted bytes of a campaign, calculated from the texts that a database stores. */
+  /** Returns the counted bytes of a campaign. They are calculated from the texts that a real database would store. */
   const bytesIn = (id: string): number => getOrInsertComputed(of.found, id, () => countedIn(id)) as number;
   const countedIn = (id: string): number => {
     const isIn = ({ campaignId }: { readonly campaignId: string }) => campaignId === id;
@@ -137,8 +143,8 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
     Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null));
 
   /**
-   * Removes a row of a campaign: first the rows that refer to others, and the campaign last. Returns false if there is
-   * none.
+   * Removes one row of a campaign. Rows that refer to other rows are removed before those, and the campaign itself is
+   * removed last. Returns false if no row is left.
    */
   const removeOne = (campaignId: string): boolean => {
     const isIn = (row: { readonly campaignId: string }) => row.campaignId === campaignId;
@@ -171,7 +177,9 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
     return false;
   };
 
-  /** Erasures and webhooks are not modelled. The tests of the databases test these contracts. */
+  /**
+   * This simulated database does not support erasures and webhooks. Their contracts are tested with the real databases.
+   */
   const stores: Omit<
     Stores,
     'erasures' | 'webhooks' | 'remote' | 'changedElsewhere' | 'notifyElsewhere' | 'close'
@@ -477,7 +485,7 @@ export function modelStores(of: ModelDatabase, time: Time = systemTime, everyMs 
     },
   };
 
-  /** Makes every call fail after the connection is closed. */
+  /** Makes every call fail once the connection has been closed. */
   const open = <Of extends object>(store: Of): Of =>
     Object.fromEntries(
       Object.entries(store).map(([name, value]) => [

@@ -4,16 +4,16 @@ import { temporaryFolder } from '../storage/place.ts';
 import found from './seeds.json' with { type: 'json' };
 import { type Figures, Simulation } from './simulation.ts';
 
-/** Number of random requests. The long form sends a million. */
+/** Number of random requests to send. The long form of the test sends a million. */
 const SIMULATED = Number(process.env.SIMULATED ?? 2000);
 
-/** The first simulation's seed, to split a long run or repeat one seed. */
+/** Seed of the first simulation. With it, a long run can be split, or one seed can be repeated. */
 const FROM = Number(process.env.SIMULATED_FROM ?? 1);
 
-/** Number of requests per simulation. */
+/** Number of random requests in each simulation. */
 const EACH = 400;
 
-/** Every fifth simulation uses a file, which is more expensive than memory. */
+/** One in five simulations uses a database file, because this takes more time than a database in memory. */
 const IN_A_FILE = 5;
 
 const folder = temporaryFolder();

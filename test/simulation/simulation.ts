@@ -13,17 +13,20 @@ import { type Ended, type Instance, systems, World } from './world.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Milliseconds after which a sender sends again, and the maximum delay of watchers at the writer's process. */
+/**
+ * Milliseconds after which a sender repeats a request. Watchers at the process that writes an entry must also get the
+ * entry within this time.
+ */
 const PATIENCE_MS = 900;
 const TOLD_WITHIN_MS = 20_000;
 
-/** After this many requests no more faults happen, and the checks of completeness run. */
+/** After this many requests, no more faults happen, and the test checks that everything has arrived. */
 const REST_AFTER = 50;
 
-/** Maximum number of concurrent requests. */
+/** Maximum number of requests that are sent at the same time. */
 const AT_ONCE = 4;
 
-/** Statistics of one simulation. */
+/** Statistics about one simulation. */
 export interface Figures {
   readonly commands: number;
   readonly acknowledged: number;
@@ -33,23 +36,23 @@ export interface Figures {
   readonly faults: ReadonlyMap<string, number>;
 }
 
-/** A subscriber to an encounter, or to all encounters of its campaign, at any process. */
+/** Follows an encounter, or all encounters of its campaign, at any of the processes. */
 interface Watcher {
   readonly seat: Seat;
   readonly encounterId: string | null;
-  /** The last received version, by encounter. */
+  /** The version that was received last, for each encounter. */
   readonly at: Map<string, number>;
   by: Instance | null;
   stop: (() => unknown) | null;
   over: boolean;
 }
 
-/** One simulation: senders and watchers with keys of campaigns, in a world with faults. */
+/** Runs one simulation. Senders and watchers, who have keys of campaigns, use the service while faults happen. */
 export class Simulation {
   readonly world: World;
   readonly #drawing: Drawing;
   readonly #watchers = new Set<Watcher>();
-  /** Entries of requests that were sent once, without an idempotency key, and never answered. */
+  /** Log entries whose requests were sent only once, without an idempotency key, and were never answered. */
   readonly #mayBe = new Set<string>();
   #underWay = 0;
   #sent = 0;
@@ -62,7 +65,8 @@ export class Simulation {
   }
 
   /**
-   * Plays one simulation to its end, with a database in memory or a file in `folder`. Throws if an invariant is broken.
+   * Runs one simulation to its end. It uses a database in memory, or a database file in `folder`. Throws an error if an
+   * invariant is broken.
    */
   static async played(seed: number, commands: number, folder: string | null): Promise<Figures> {
     const world = await World.begun(picks(seed), folder);
@@ -115,7 +119,7 @@ export class Simulation {
     return this.world.checks.encounters.get(id)!;
   }
 
-  /** Checks everything that has changed. */
+  /** Checks everything that has changed since the last check. */
   async #check(): Promise<void> {
     const { checks, touched, instances } = this.world;
     for (const id of touched) {
@@ -141,13 +145,13 @@ export class Simulation {
       instance.skew = (this.world.pick(800) - 400) * DAY_MS;
   }
 
-  /** Sends a request until it is answered, and sometimes once more, as if the answer had been lost. */
+  /** Sends a request until it is answered. Sometimes sends it once more, as if the answer had been lost. */
   async #send(request: Request): Promise<void> {
     const { world } = this;
     this.#sent += 1;
     this.#underWay += 1;
     const name = `${this.#sent} ${request.name}`;
-    // one request in ten has no idempotency key and is sent once
+    // one in ten requests has no idempotency key, so it is sent only once
     const isKeyed = request.seat === null || world.pick(10) > 0;
     const attempt = isKeyed
       ? idempotentRequestOf(`attempt ${name}`.replaceAll(' ', '-').padEnd(40, '-'), name)
@@ -204,7 +208,7 @@ export class Simulation {
     if (target) this.#mayBe.add(`${target.encounterId} ${target.version}`);
   }
 
-  /** One attempt. It is abandoned after a while, and may still be answered later. */
+  /** Sends a request once. The sender stops waiting after some time, but the request may still be answered later. */
   async #tried(
     { seat, send }: Request,
     attempt: Parameters<Request['send']>[2],
@@ -229,7 +233,7 @@ export class Simulation {
     const known = target && this.#known(target.encounterId);
     if (!seat || !known) return;
     const accepted = error instanceof RequestError ? (error.accepted ?? '') : JSON.stringify(error);
-    // the request itself names only combatants that its sender sees
+    // a request itself may name only combatants that its sender can see
     this.world.checks.hidden(
       known.states,
       known.states.length - 1,
@@ -238,7 +242,7 @@ export class Simulation {
     );
   }
 
-  /** Adds a random watcher. */
+  /** Adds a watcher who follows a random encounter or campaign. */
   #watch(): void {
     const { world } = this;
     const tables = this.#drawing.tables.filter(({ encounters }) => encounters.length > 0);
@@ -258,7 +262,10 @@ export class Simulation {
     void this.#follow(watcher, table).catch(this.#broken);
   }
 
-  /** Follows at one process after another, each time from the last received version. */
+  /**
+   * Follows an encounter at one process after another. Each time, it continues after the last version that was
+   * received.
+   */
   async #follow(watcher: Watcher, table: Table): Promise<void> {
     const { world } = this;
     const { seat, encounterId, at } = watcher;
@@ -283,7 +290,7 @@ export class Simulation {
           watcher.over = true;
         }
       }
-      // no entry follows the end of an encounter, and its stream is complete
+      // after the end of an encounter, no entry follows, and its stream ends
       if (encounterId !== null && this.#hasReadTheEnd(encounterId, at)) watcher.over = true;
       if (!watcher.over) await world.time.pause(30 + world.pick(60));
     }
@@ -325,7 +332,10 @@ export class Simulation {
     watcher.stop?.();
   }
 
-  /** Stops the faults until all requests are answered. Watchers at a writer's process must have its entries. */
+  /**
+   * Stops the faults until all requests are answered. By then, watchers at the process that wrote an entry must have
+   * the entry.
+   */
   async #rest(isLast: boolean): Promise<void> {
     const { world } = this;
     const { checks, faults, told } = world;
@@ -349,7 +359,7 @@ export class Simulation {
     faults.active = true;
   }
 
-  /** After all polling intervals, every watcher must have all entries, unless its key is revoked. */
+  /** After all polling intervals have passed, every watcher whose key is not revoked must have all entries. */
   async #everythingIsTold(): Promise<void> {
     const { world } = this;
     await this.#goOn(150_000);
@@ -364,7 +374,7 @@ export class Simulation {
     }
   }
 
-  /** Ends all watchers and instances. No listener and no timer may remain. */
+  /** Ends all watchers and all instances of the service. After that, no listener and no timer may be left. */
   async #end(): Promise<void> {
     const { world } = this;
     world.faults.active = false;

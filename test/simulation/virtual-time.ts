@@ -1,7 +1,7 @@
 import { setImmediate as everythingElse } from 'node:timers/promises';
 import type { Cancel, Time } from '../../src/play/time.ts';
 
-/** The time of day at which every simulation begins. */
+/** The time of day at which each simulation starts. */
 const EPOCH = Date.parse('2026-03-01T12:00:00.000Z');
 
 interface Due {
@@ -10,18 +10,21 @@ interface Due {
   readonly work: () => void;
 }
 
-/** Time of a simulation. It stops while code runs, and jumps to the next scheduled work. */
+/**
+ * The time in a simulation. It does not advance while code runs. When nothing is left to run, it jumps to the next
+ * scheduled work.
+ */
 export class VirtualTime {
-  /** Milliseconds since the beginning. */
+  /** Number of milliseconds since the simulation started. */
   now = 0;
-  /** Scheduled work by time, and at the same time in the order of scheduling. */
+  /** Scheduled work by time. Work for the same time is done in the order in which it was scheduled. */
   #due: Due[] = [];
 
   get pending(): number {
     return this.#due.length;
   }
 
-  /** Schedules work. `of` is the process that does it. */
+  /** Schedules work for a process, which is stated in `of`. */
   schedule(ms: number, work: () => void, of: Life | null = null): Cancel {
     const due = { at: this.now + ms, of, work };
     let place = this.#due.length;
@@ -33,7 +36,7 @@ export class VirtualTime {
     };
   }
 
-  /** Cancels all work of a process that has ended. */
+  /** Cancels all scheduled work of a process because the process has ended. */
   forget(life: Life): void {
     this.#due = this.#due.filter(({ of }) => of !== life);
   }
@@ -44,7 +47,10 @@ export class VirtualTime {
     });
   }
 
-  /** Runs the next work and everything that follows without waiting. Returns false if nothing is scheduled by then. */
+  /**
+   * Runs the next scheduled work, and everything that follows from it without waiting. Returns false if no work is
+   * scheduled until the given time.
+   */
   async next(until = Number.POSITIVE_INFINITY): Promise<boolean> {
     const [first] = this.#due;
     if (first === undefined || first.at > until) return false;
@@ -56,13 +62,13 @@ export class VirtualTime {
   }
 }
 
-/** A process's clock. It may be wrong, and its timers end with the process. */
+/** The clock of one process. It may show the wrong time. Its timers end together with the process. */
 export interface Life {
-  /** Milliseconds by which the clock's time of day is ahead. */
+  /** By how many milliseconds the time of day that the clock shows is ahead. */
   skew: number;
 }
 
-/** Clocks and timers of one process in a simulation. */
+/** Provides clocks and timers for one process of a simulation. */
 export function timeOf(time: VirtualTime, life: Life): Time {
   const after = (ms: number, work: () => void): Cancel => time.schedule(ms, work, life);
   return {

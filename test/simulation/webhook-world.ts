@@ -20,10 +20,10 @@ import { timeOf, VirtualTime } from './virtual-time.ts';
 const KEYS = [Buffer.alloc(32, 5).toString('base64')];
 const SECRET = `whsec_${Buffer.alloc(32, 6).toString('base64')}`;
 
-/** The receiver's reaction to a message. */
+/** How the receiver reacts to a message. */
 type Receiving = 'accepts' | 'fails' | 'hangs' | 'accepts, but its answer is lost' | 'redirects';
 
-/** A message that the receiver got. */
+/** A webhook message that the receiver has got. */
 export interface Arrival {
   readonly id: string;
   readonly encounterId: string;
@@ -32,7 +32,7 @@ export interface Arrival {
   readonly at: number;
 }
 
-/** A process that delivers until it is killed. */
+/** A process that delivers webhook messages until it is killed. */
 interface Process {
   readonly number: number;
   readonly deliverer: WebhookDeliverer;
@@ -40,15 +40,18 @@ interface Process {
   skew: number;
 }
 
-/** The calls of a delivery. */
+/** The calls that a process makes to deliver a message. */
 const AMID = ['post', 'delivered', 'failed'];
 
-/** Maximum number of event loop turns that a chain of database calls takes. */
+/** Maximum number of event loop turns for a sequence of database calls. */
 const TURNS = 40;
 
 const never = new Promise<never>(() => {});
 
-/** Processes that deliver for one webhook over one database, in virtual time, and a receiver. */
+/**
+ * A simulation in which several processes deliver the messages of one webhook. They use one database and virtual time,
+ * and there is one receiver.
+ */
 export class WebhookWorld {
   readonly time = new VirtualTime();
   readonly arrivals: Arrival[] = [];
@@ -56,12 +59,12 @@ export class WebhookWorld {
   readonly stores: Stores;
   readonly written = new Map<string, number>();
   kills = 0;
-  /** False while the receiver accepts everything. */
+  /** False as long as the receiver accepts every message. */
   isTroubled = true;
   readonly #pick: Pick;
   readonly #processes = new Set<Process>();
   #made = 0;
-  /** Number of delivery calls until a process is killed. */
+  /** After how many more calls of a delivery a process is killed. */
   #untilKill: number | null = null;
 
   readonly #perMinute: number;
@@ -90,7 +93,7 @@ export class WebhookWorld {
     return world;
   }
 
-  /** Appends an encounter's next entry. The processes get a notification. */
+  /** Appends the next log entry of an encounter, and notifies the processes. */
   async write(encounterId: string): Promise<void> {
     const version = (this.written.get(encounterId) ?? 0) + 1;
     await this.stores.encounters.append(entry(encounterId, version));
@@ -98,14 +101,14 @@ export class WebhookWorld {
     for (const { wake } of this.#hearing) wake('c');
   }
 
-  /** Notifies the processes that something may have changed. */
+  /** Notifies the processes that something in the database may have changed. */
   suspectChanges(): void {
     for (const { wake } of this.#hearing) wake(null);
   }
 
   readonly #hearing = new Set<{ readonly wake: (id: string | null) => void; readonly by: Process }>();
 
-  /** Starts a process whose clock may be wrong by some seconds. */
+  /** Starts a process whose clock may be wrong by several seconds. */
   start(): void {
     this.#made += 1;
     const process = { number: this.#made, alive: true, skew: (this.#pick(9) - 4) * 1000 } as Process;
@@ -142,11 +145,12 @@ export class WebhookWorld {
   }
 
   /**
-   * Runs the work that is scheduled until then and all work that follows from it. Stops early if `isEnough`.
+   * Runs all work that is scheduled until the given time, and all work that follows from it. Stops earlier if
+   * `isEnough` returns true.
    */
   async run(until: number, isEnough: () => boolean = () => false): Promise<void> {
     do {
-      // the database needs some turns of the event loop, but these take no virtual time
+      // the database needs some turns of the event loop, but virtual time does not advance during them
       for (let turn = 0; turn < TURNS; turn += 1) await everythingElse();
     } while (!isEnough() && (await this.time.next(until)));
     if (!isEnough()) this.time.now = Math.max(this.time.now, until);
@@ -156,7 +160,7 @@ export class WebhookWorld {
     return this.#processes.size;
   }
 
-  /** Kills a process during one of the next calls in which it posts a message or records the result. */
+  /** Kills a process while it posts a message or records the result of posting it. */
   killSoon(): void {
     this.#untilKill = this.#pick(8);
   }
@@ -179,7 +183,10 @@ export class WebhookWorld {
     for (const one of this.#hearing) if (one.by === process) this.#hearing.delete(one);
   }
 
-  /** A process's call, before or after which the process may be killed. A dead process never gets an answer. */
+  /**
+   * Makes a call for a process. The process may be killed before or after the call. A dead process never gets the
+   * result.
+   */
   async #call<Value>(process: Process, name: string, work?: () => Promise<Value>): Promise<Value> {
     if (!process.alive) return never;
     const isKilled = AMID.includes(name) && this.#untilKill !== null && this.#untilKill-- === 0;

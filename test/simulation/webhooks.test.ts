@@ -8,13 +8,13 @@ import { type Arrival, WebhookWorld } from './webhook-world.ts';
 const KILLS = 50;
 const LOGS = ['e1', 'e2', 'e3'] as const;
 
-/** Enough time for the longest wait after failures, and for a dead process's lease. */
+/** This time is longer than the longest wait after failures, and longer than the lease of a dead process. */
 const LONG_MS = 24 * 60 * 60 * 1000;
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-/** Entries in the wrong order: each of them arrived before the previous entry was accepted. */
+/** Returns the entries that arrived too early, which means before the previous entry was accepted. */
 function tooEarly(arrivals: readonly Arrival[]): readonly Arrival[] {
   const accepted = new Map<string, number>();
   return arrivals.filter(({ encounterId, version, accepted: isAccepted }) => {
@@ -87,7 +87,7 @@ it('the service sends as many messages per minute as the operator permits, and t
   expect(world.arrivals.map(({ version }) => version)).toEqual(Array.from({ length: 18 }, (_, at) => at + 1));
   for (const [index, { at }] of world.arrivals.entries()) {
     const later = world.arrivals[index + PER_MINUTE];
-    // a message may take 50 ms
+    // posting a message may take up to 50 ms
     if (later) expect(later.at - at).toBeGreaterThan(60_000 - 100);
   }
 });

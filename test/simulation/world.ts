@@ -28,48 +28,51 @@ import { timeOf, VirtualTime } from './virtual-time.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Maximum number of steps in one run. A higher number means an endless loop. */
+/** Maximum number of steps in one run. If it is exceeded, the run is assumed to be in an endless loop. */
 const MOST_STEPS = 10_000;
 
-/** A process's polling interval in milliseconds. It is long, so a missing notification is detected. */
+/**
+ * How often a process polls for changes, as an interval in milliseconds. The interval is so long that the test notices
+ * if a notification is missing.
+ */
 const LOOKS_EVERY_MS = 60_000;
 
 export const systems = systemsIn(all);
 
-/** Opens the database for a process. */
+/** Opens the database for one of the processes. */
 type Connect = (time: Time) => Promise<Stores>;
 
-/** The outcome of a request for its sender. */
+/** What the sender of a request gets to know about it. */
 export type Ended =
   | { readonly type: 'done'; readonly answer: unknown }
   | { readonly type: 'refused'; readonly error: RequestError | InvalidInput }
-  /** The process ended, or could not say whether the request was executed. */
+  /** The process has ended, or it could not tell whether the request was executed. */
   | { readonly type: 'unknown' };
 
-/** A running process of the service. */
+/** A process of the service that is running. */
 export interface Instance extends Caller {
   readonly number: number;
   readonly services: Services;
-  /** Callbacks for the end of the process. */
+  /** Functions that are called when the process ends. */
   readonly ends: Set<() => void>;
   readonly noteUse: (viewer: Viewer) => void;
   stop(): Promise<void>;
 }
 
-/** Some processes of the service over one database, in virtual time. */
+/** A simulation in which several processes of the service use one database and virtual time. */
 export class World {
   readonly time = new VirtualTime();
   readonly faults: Faults;
   readonly checks: Checks;
   readonly instances = new Map<number, Instance>();
   readonly pick: Pick;
-  /** Log of events, which is printed with a violation. */
+  /** What has happened so far. It is printed if an invariant is broken. */
   readonly trace: string[] = [];
-  /** The first error in work that no caller awaits. */
+  /** The first error in work for which no caller waits. */
   violation: unknown = null;
-  /** Encounters that have changed since they were last checked. */
+  /** Encounters that have changed since they were checked the last time. */
   readonly touched = new Set<string>();
-  /** The instance that appended the last entry of each encounter and knows it. */
+  /** For each encounter, the instance that appended its last log entry and has learned that this succeeded. */
   readonly told = new Map<string, { readonly by: Instance; readonly version: number }>();
   readonly #connect: Connect;
   readonly #many: number;
@@ -83,7 +86,7 @@ export class World {
     this.#many = many;
   }
 
-  /** A world with a database in memory, or with a file in a folder. */
+  /** Creates a simulation with a database in memory, or with a database file in a folder. */
   static async begun(pick: Pick, folder: string | null): Promise<World> {
     const faults = new Faults(pick);
     const many = 2 + pick(2);
@@ -122,7 +125,7 @@ export class World {
     this.trace.push(`${String(this.time.now).padStart(8)} ms  ${what}`);
   }
 
-  /** A new id that begins with a counter. */
+  /** Returns a new id, which starts with the value of a counter. */
   #newId(kind: keyof typeof ID_KINDS): string {
     this.#made += 1;
     return `${ID_KINDS[kind]}_${this.#made.toString(16).padStart(12, '0')}${this.#digits(20)}`;
@@ -132,7 +135,7 @@ export class World {
     return Array.from({ length }, () => this.pick(16).toString(16)).join('');
   }
 
-  /** Starts a process. If the database is not available, the process is started again later. */
+  /** Starts a process. If the database is not available, tries again later. */
   start(number: number): void {
     const again = (ms: number) => this.time.schedule(ms, () => this.start(number));
     const life = {
@@ -195,7 +198,7 @@ export class World {
     });
   }
 
-  /** A random running process. Null if there is none. */
+  /** Returns a random process that is running, or null if there is none. */
   some(): Instance | null {
     const up = [...this.instances.values()];
     return up[this.pick(up.length)] ?? null;
@@ -205,7 +208,7 @@ export class World {
     return this.instances.size === this.#many;
   }
 
-  /** Sends a request with a key to a process, with the same steps that the service takes for each request. */
+  /** Sends a request with a key to a process. The request goes through the same steps as in the real service. */
   ask(
     instance: Instance,
     secret: string | null,
@@ -246,7 +249,7 @@ export class World {
     return work(services, viewer);
   }
 
-  /** Advances the time until then, or until nothing is scheduled. Throws the first violation. */
+  /** Advances the time until then, or until no work is scheduled. Throws the first violation of an invariant. */
   async run(until: number, check: () => Promise<void>): Promise<void> {
     await everythingElse();
     for (let steps = 0; await this.time.next(until); steps += 1) {

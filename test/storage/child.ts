@@ -4,17 +4,17 @@ import type { Readable } from 'node:stream';
 import { started } from '../children.ts';
 import { program } from '../program.ts';
 
-/** A running program from `children/`: its output and its end. */
+/** A program from `children/` that is running, with its output and its end. */
 interface Child {
   readonly process: ChildProcess;
   readonly lines: readonly string[];
-  /** Resolves when the child has written this many lines. */
+  /** Resolves when the program has written this many lines. */
   wrote(count: number): Promise<void>;
-  /** Writes a line to a waiting child, which then continues. */
+  /** Writes a line to a program that is waiting for it, so that the program continues. */
   go(told?: string): void;
-  /** The text that the child has written to standard error so far. */
+  /** What the program has written to standard error so far. */
   complaint(): string;
-  /** The exit code, or the signal that ended the child. */
+  /** How the program ended: its exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;
 }
 

@@ -38,7 +38,7 @@ describe('the SQLite setting synchronous', () => {
   });
 });
 
-/** Number of changes that are traced to the disk. The long form uses 10,000. */
+/** How many changes are traced until they reach the disk. In the long form of the test, this is 10,000. */
 const COMMITS = Number(process.env.COMMITS ?? 100);
 
 const traces = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
@@ -60,10 +60,13 @@ describe('an acknowledgement', () => {
   });
 });
 
-/** Number of lines of the trace to show before an early acknowledgement. */
+/** If a change is acknowledged too early, this many preceding lines of the trace are printed. */
 const LINES_BEFORE = 12;
 
-/** Acknowledgements that were written while the write-ahead log had unsynced writes, each with the preceding lines. */
+/**
+ * Traces commits. Returns the acknowledgements that were written before all writes to the write-ahead log were synced,
+ * each with the lines of the trace before it.
+ */
 async function traceCommits(
   setting: string,
   count: number,

@@ -66,7 +66,7 @@ describe('a full database', () => {
     'a full database is not ready, and loses no acknowledged write',
     async () => {
       const other = join(folder.path, 'full.db');
-      // The largest file that the child may write, in blocks of 1024 bytes.
+      // The size of the largest file that the child process may write, in blocks of 1024 bytes.
       const filler = start('filler', [other], ['/bin/bash', '-c', 'ulimit -f 500; exec "$@"', 'bash']);
       expect(await filler.ended).toBe(0);
       const told = JSON.parse(filler.lines.at(-1) ?? '{}') as { readonly acknowledged: number };

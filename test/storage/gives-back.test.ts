@@ -28,14 +28,14 @@ afterEach(() => {
 
 const OWN_FILES = '/proc/self/fd';
 
-/** Files in the folder that this process has open. */
+/** Returns the files in the folder that this process currently has open. */
 const openFiles = (): readonly string[] =>
   readdirSync(OWN_FILES).flatMap((descriptor) => {
     try {
       const file = readlinkSync(join(OWN_FILES, descriptor));
       return file.startsWith(folder.path) ? [file] : [];
     } catch {
-      // The descriptor with which the list was read is closed again.
+      // The file descriptor that was used to read this list is closed again, so it is skipped.
       return [];
     }
   });
@@ -52,7 +52,7 @@ const unsaid = {
   },
 };
 
-/** Runs SQL with only the driver. */
+/** Runs SQL with the database driver, without the stores. */
 function asked(file: string, sql: string): void {
   const client = new (loadDriver())(at(file));
   client.exec(sql);
@@ -61,7 +61,7 @@ function asked(file: string, sql: string): void {
 
 interface Case {
   readonly work: () => Promise<unknown>;
-  /** Files that exist afterwards in addition to the database. */
+  /** Files that exist after the operation in addition to the database. */
   readonly made?: readonly string[];
 }
 
@@ -120,10 +120,10 @@ describe.skipIf(!existsSync(OWN_FILES))('no file stays open or is left on the di
     if (isRefused) await expect(outcome).rejects.toThrow();
     else await outcome;
     expect(openFiles()).toEqual([]);
-    // A read-only connection leaves the write-ahead log to the writers.
+    // A read-only connection does not remove the write-ahead log, because only writers may do this.
     const files = readdirSync(folder.path).filter((file) => !/^arbiter\.db-(wal|shm)$/.test(file));
     expect(files.sort()).toEqual(['arbiter.db', ...made].sort());
-    // The database is not locked.
+    // This succeeds only if the database is not locked.
     lockExclusively(at('arbiter.db'))!.release();
   };
 

@@ -12,10 +12,10 @@ import {
   whole,
 } from './samples.ts';
 
-/** Number of rows of each kind that belong to other campaigns. */
+/** How many rows of each kind belong to other campaigns. */
 export const CROWD = { campaigns: 2000, each: 5, entries: 10 } as const;
 
-/** Number of rows that the calls read, in a separate campaign. */
+/** Creates a separate campaign that contains only the rows that the tested calls read. */
 export async function hotCampaign(stores: Stores): Promise<void> {
   await stores.campaigns.add(campaign('hot', { lastUsedAt: '2026-01-01', archivedAt: '2026-01-01' }));
   await stores.keys.add(key('key', 'hot'));
@@ -30,7 +30,7 @@ const orders: readonly CharacterOrder[] = ['oldest', 'newest', 'name', 'lastChan
 const page = { first: 2, after: null };
 const MOST = { max: 1000 };
 
-/** The calls of a request. Their cost must not depend on how much data other campaigns have. */
+/** The store calls that one request makes. Their cost must not depend on how much data other campaigns have. */
 export const hotCalls: Readonly<Record<string, (stores: Stores) => Promise<unknown>>> = {
   'a key by its hash': ({ keys }) => keys.byHash(key('key', 'hot').hash),
   'rows by their ids': async ({ campaigns, keys, characters, encounters, tables }) => {

@@ -29,7 +29,7 @@ afterEach(() => folder.remove());
 
 const PAGE = 4096;
 
-/** Overwrites the pages that contain the rows of a table with noise. */
+/** Overwrites all pages of the file that contain rows of a table with random bytes. */
 function damage(table: string): void {
   const client = new (loadDriver())(file);
   const pages = client

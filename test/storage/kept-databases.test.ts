@@ -26,12 +26,16 @@ import { SERVICE } from '../program.ts';
 import { temporaryFolder } from './place.ts';
 import { anyone, key } from './samples.ts';
 
-/** The expected contents of a stored database, which the program of that version wrote. */
+/**
+ * What a stored database must contain. The file was written by the version of the program that created the database.
+ */
 interface Said {
   readonly format: number;
-  /** Missing in databases that were stored before there were several entry formats. It then means 1. */
+  /**
+   * The format of the log entries. It is missing in databases from before there were several formats, and then means 1.
+   */
   readonly entryFormat?: number;
-  /** Null if the database is older than the list of names. */
+  /** The names that the database uses. Null if the database is older than this list. */
   readonly names: readonly string[] | null;
   readonly encounters: readonly {
     readonly id: string;
@@ -54,7 +58,7 @@ const kept = readdirSync(place)
 const read = kept.filter((name) => existsSync(join(place, `${name}.json.gz`)));
 const saidOf = (name: string): Said => JSON.parse(unpacked(`${name}.json.gz`).toString());
 
-/** Stored databases that this program rejects because it cannot read all of their entries. */
+/** Stored databases that this program must reject, because it cannot read all of their log entries. */
 const REFUSED = ['2026-11-21'];
 
 const folder = temporaryFolder();

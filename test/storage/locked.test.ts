@@ -13,7 +13,7 @@ import { campaign, encounter, entry, whole } from './samples.ts';
 
 const KNOWN = readMigrations(migrationsFolder('sqlite'));
 
-/** A time limit in milliseconds that no test reaches. */
+/** A time limit in milliseconds that is so long that no test reaches it. */
 const PATIENT = 600_000;
 
 let folder: ReturnType<typeof temporaryFolder>;

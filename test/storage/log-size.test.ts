@@ -82,7 +82,7 @@ describe('the checkpointer of the log', () => {
   test('the checkpointer empties a log above 16 MiB, and warns above 64 MiB if it cannot', async () => {
     const MIB = 1024 * 1024;
     let tries = 0;
-    // This happens while a reader blocks the checkpoint.
+    // If a reader blocks the checkpoint, the write-ahead log stays this large.
     const held = { open: true, pragma: () => ++tries } as unknown as Client;
     const told: object[] = [];
     const journal = { ...noOperatorLog, warn: (facts: object) => told.push(facts) };

@@ -49,7 +49,7 @@ function at(name: string): string {
   return join(folder.path, name);
 }
 
-/** A hash of every file of the database. */
+/** Returns a hash of each file that belongs to the database. */
 function fingerprint(): readonly string[] {
   return readdirSync(folder.path)
     .filter((name) => name.startsWith('arbiter.db'))
@@ -83,7 +83,7 @@ const FAMILY = [
 create table child (id text primary key not null, parent_id text not null references parent (id) on delete cascade);`,
 ] as const;
 
-// SQL in the form that drizzle-kit generates to change a column that SQLite cannot alter.
+// SQL as drizzle-kit generates it when SQLite cannot alter a column directly.
 const REBUILD = [
   '0001_rebuild',
   `PRAGMA foreign_keys=OFF;--> statement-breakpoint

@@ -6,7 +6,7 @@ interface Journal {
   readonly entries: readonly { readonly idx: number; readonly tag: string }[];
 }
 
-/** Writes a folder of migrations in the format of drizzle-kit. Each migration has a tag and SQL. */
+/** Creates a folder of migrations in drizzle-kit's format. Each migration consists of a tag and SQL. */
 export function writeMigrations(
   folder: string,
   migrations: readonly (readonly [tag: string, sql: string])[],
@@ -24,7 +24,7 @@ export function writeMigrations(
   return folder;
 }
 
-/** Writes a folder with the real migrations and additional ones. */
+/** Creates a folder that contains the real migrations and some additional ones. */
 export function extendMigrations(
   folder: string,
   more: readonly (readonly [tag: string, sql: string])[],

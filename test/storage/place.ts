@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A new folder for a test's files. */
+/** Creates a new folder for the files of a test. */
 export function temporaryFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'arbiter-storage-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

@@ -121,7 +121,7 @@ export function encounter(
   };
 }
 
-/** The complete logs of these encounters. */
+/** Selects the complete logs of these encounters. */
 export const whole = (...ids: readonly string[]): ReadonlyMap<string, VersionRange> =>
   new Map(ids.map((id) => [id, { after: 0, upTo: Number.MAX_SAFE_INTEGER }]));
 
@@ -160,12 +160,12 @@ export function receipt(key: string, rest: Partial<IdempotencyRecord> = {}): Ide
   return { scope: 'someone', key, fingerprint: `asked ${key}`, answer: { id: key }, at: AT, ...rest };
 }
 
-/** No filter, except that archived characters are omitted. */
+/** A filter that omits only archived characters. */
 export const anyone: CharacterFilter = { systems: null, name: null, ids: null, archived: false };
 
 export const ACUTE = 'Éowyn 😀 "quoted" \\ \' %_ \u2028\t\n';
 
-/** A joining character whose hit points equal its version. */
+/** A character that joins a fight. It has as many hit points as the number of its version. */
 export const move = (characterId: string, version: number, from: string | null): JoiningCharacter => ({
   characterId,
   version,
@@ -173,12 +173,12 @@ export const move = (characterId: string, version: number, from: string | null):
   state: fares(version),
 });
 
-/** The state of a character with this many hit points. */
+/** Returns the state of a character that has this many hit points. */
 export function fares(hitPoints: number): CharacterState {
   return { suffered: { hitPoints }, conditions: [] };
 }
 
-/** All rows, read in pages. */
+/** Reads all rows page by page. */
 export async function pages<Row extends { readonly id: string }>(
   read: (page: { readonly first: number; readonly after: string | null }) => Promise<readonly Row[]>,
   first: number,
@@ -193,7 +193,7 @@ export async function pages<Row extends { readonly id: string }>(
   }
 }
 
-/** A campaign with some rows of every kind, and an empty campaign. */
+/** Creates a campaign that has rows of every kind, and a campaign that has none. */
 export async function addSomeOfAll(stores: Stores): Promise<void> {
   await stores.campaigns.add(campaign('c2'));
   await stores.campaigns.add(campaign('c1'), {
@@ -216,7 +216,7 @@ export async function addSomeOfAll(stores: Stores): Promise<void> {
   }
 }
 
-/** The SQL of the migration that counts stored bytes. */
+/** The SQL of the migration that added the count of stored bytes. */
 export const countingIn = (shipped: readonly Migration[]): string =>
   /update [`"]campaigns[`"] set [`"]bytes[`"].*/is.exec(
     shipped.find(({ tag }) => tag.endsWith('_stored_bytes_edits_erasure'))!.sql,

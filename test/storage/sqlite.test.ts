@@ -3,7 +3,7 @@ import { openStores } from '../../src/storage/open.ts';
 import { storesContract } from './contract/stores.ts';
 import { temporaryFolder } from './place.ts';
 
-/** Number of times that a process is killed during its writes. The long form uses 1000. */
+/** How many times a process is killed while it writes. In the long form of the test, this is 1000. */
 const KILLS = Number(process.env.KILLS ?? 25);
 
 const inFile = async () => {

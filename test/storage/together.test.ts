@@ -81,7 +81,7 @@ describe('concurrent writes', () => {
     await nextPass();
     await nextPass();
     expect(sizes).toEqual([4]);
-    // A single write does not wait.
+    // If there is only one write, it does not wait for others.
     said.push(writes.run(() => null));
     for (let passes = 0; passes < 3; passes++) await nextPass();
     expect(sizes).toEqual([4, 1]);
@@ -129,7 +129,7 @@ describe('concurrent writes', () => {
 
   test('concurrent writes are completed before the stores close', async () => {
     const appended = stores.encounters.append(entry('e', 1));
-    // The integrity check comes first.
+    // The integrity check of the database comes before the write.
     await Promise.resolve();
     await stores.close();
     expect(await appended.catch(String)).toBe(true);

@@ -1,13 +1,16 @@
 import type { System } from '../../src/engine/rules/system.ts';
 import type { Cells, KeyedRow, Table } from '../../src/engine/rules/table.ts';
 
-/** Each row as its text, followed by its cells in the order of the columns. */
+/** A table in which each row has its text as key and its cells as value, in the order of the columns. */
 interface FlatTable {
   readonly columns: string[];
   readonly rows: Record<string, unknown[]>;
 }
 
-/** The declared tables by id. The key of a row is "from-to" in a banded table, and "row column" in a grid. */
+/**
+ * Returns the declared tables by id. In a banded table, the key of a row is "from-to", and in a grid, it is "row
+ * column".
+ */
 export function tablesOf(system: System): Record<string, FlatTable> {
   return Object.fromEntries(system.tables.map((table) => [table.id, flat(table)]));
 }

@@ -8,16 +8,16 @@ import uncitedRules from './headings/uncited-rules.json' with { type: 'json' };
 
 const folder = join(import.meta.dirname, '../../src/engine/systems');
 
-/** Numbered rules without a citation, by system, with the reason for each. */
+/** For each system, the numbered rules that nothing cites, with the reason for each. */
 const notCited: Readonly<Record<string, Readonly<Record<string, string>>>> = uncitedRules;
 
-/** The source files of a system. */
+/** Returns the source files of a rule system. */
 const sourcesOf = (id: string, isWanted = (_: string) => true): readonly string[] =>
   readdirSync(join(folder, id), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && isWanted(file))
     .map((file) => readFileSync(join(folder, id, file), 'utf8'));
 
-/** A text in single quotes. */
+/** Matches a string in single quotes. */
 const LITERAL = /'((?:[^'\\\n]|\\.)+)'/g;
 
 describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, system) => {

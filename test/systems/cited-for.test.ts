@@ -5,9 +5,10 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { citedInFights, saidBySection } from './cited-for.ts';
 
-// Each file lists the sections of a book. Below each section are the terms and effects that cite it in plays of random
-// inputs. "#" is a number, and "…" is a text of the input. In the lists of fights, each effect follows the act, or the
-// part of the round, that causes it. `CITED=write` writes the files: compare each new line with its section.
+// Each file lists the sections of a book. Below each section are the terms and effects that cite it when procedures are
+// played with random inputs. "#" stands for a number, and "…" for a text in the input. In the lists of fights, each
+// effect is listed after the act, or the part of the round, that causes it. `CITED=write` writes the files: compare
+// each new line with its section.
 
 const fileOf = ({ id }: System, name: string): string =>
   join(import.meta.dirname, id, 'conformance', `${name}.txt`);
@@ -19,7 +20,7 @@ const printed = (cited: ReadonlyMap<string, ReadonlySet<string>>): string =>
     .join('\n\n')
     .concat('\n');
 
-/** The lines of a file, each with its section before it. */
+/** Returns the lines of a file. Each line is preceded by the section to which it belongs. */
 function linesOf(text: string): readonly string[] {
   let section = '';
   return text.split('\n').flatMap((line) => {
@@ -30,8 +31,8 @@ function linesOf(text: string): readonly string[] {
 }
 
 /**
- * Number of fights from which the lists are written, and number of fights in each run. Acts may change without a
- * new list.
+ * Number of fights from which the lists are written, and number of fights to play in each run. If acts change, other
+ * fights may be played without new lists.
  */
 const [LISTED, PLAYED] = [150, 16];
 

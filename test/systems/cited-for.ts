@@ -10,12 +10,12 @@ import { boundOrNull } from '../kit/bound.ts';
 import type { Step } from '../kit/carry-out.ts';
 import { gameOf } from '../laws/random-game.ts';
 
-/** Number of inputs per procedure from each of six generators. */
+/** How many inputs per procedure are taken from each of six random generators. */
 const DRAWS = 40;
 
 const NUMBER = /-?\d+(?:[.,/]\d+)*/g;
 
-/** Texts of inputs consist of these letters. */
+/** The random texts in inputs consist only of these letters. */
 const GIVEN = /^[a-j]+$/;
 
 export const textsIn = (value: unknown): readonly string[] => {
@@ -23,7 +23,7 @@ export const textsIn = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** A text without the numbers and texts of its input. */
+/** Replaces the numbers and the texts of the input in a text with placeholders. */
 export function general(text: string, given: readonly string[]): string {
   const named = given.reduce(
     (all, each) => (all === each ? '…' : all.replaceAll(new RegExp(`(?<![a-z])${each}(?![a-z])`, 'g'), '…')),
@@ -32,7 +32,10 @@ export function general(text: string, given: readonly string[]): string {
   return named.replace(NUMBER, '#');
 }
 
-/** The terms and effects of a play, with their citations. The name of the number comes before each term. */
+/**
+ * Yields the terms and effects of a play with their citations. Each term is listed with the name of the number to which
+ * it belongs.
+ */
 function* citedIn(system: System, procedure: Procedure): Generator<readonly [said: string, section: string]> {
   for (const numbers of ['USUAL', 'ANY'] as const)
     for (const given of [2, 1, 0]) {
@@ -57,7 +60,7 @@ function* citedIn(system: System, procedure: Procedure): Generator<readonly [sai
     }
 }
 
-/** The terms and effects in plays of random inputs, by the section that they cite. */
+/** Returns the terms and effects in plays with random inputs, by the section that they cite. */
 export function saidBySection(system: System): ReadonlyMap<string, ReadonlySet<string>> {
   const all = new Map<string, Set<string>>();
   for (const procedure of system.procedures)
@@ -66,10 +69,10 @@ export function saidBySection(system: System): ReadonlyMap<string, ReadonlySet<s
   return all;
 }
 
-/** Citations of effects that are the cost of an act or a decision of the game master. */
+/** Citations of effects that are the cost of an act, or that are a decision of the game master. */
 const OF_NO_BOOK = /^The (budget of the round|order of the round|game master)$/;
 
-/** The kind of an effect, without amounts and names. */
+/** Describes an effect without amounts and names. */
 function kindOf(effect: Effect): string {
   switch (effect.type) {
     case 'changed':
@@ -99,7 +102,10 @@ function* citedInStep({ entry: { command, events } }: Step): Generator<readonly 
   }
 }
 
-/** The citations of random fights by section: each effect after its act, and each number of a turn or round. */
+/**
+ * Returns what random fights cite, by section: each effect with the act before it, and each number that a turn or a
+ * round needs.
+ */
 export function citedInFights(system: System, fights: number): ReadonlyMap<string, ReadonlySet<string>> {
   const all = new Map<string, Set<string>>();
   for (let number = 1; number <= fights; number++)

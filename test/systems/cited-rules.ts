@@ -3,20 +3,24 @@ import { dirname, join } from 'node:path';
 import type { Citation } from '../../src/engine/rules/citation.ts';
 import { type Glossary, type KeptCase, listed } from '../../src/tools/conformance.ts';
 
-// The sections for the rules of a case come from the book's glossary next to the cases. An answer to the case cites one
-// of them for each rule, except for the rules in `not-cited.json`. These rules decide an outcome and not a number, or
-// the answer cites a wider heading. The list is exact: another citation in an answer fails the test.
+// The book's glossary is stored with the cases, and it states the sections for each rule of a case. For each rule, an
+// answer to the case must cite one of these sections, unless the rule is in `not-cited.json`. Rules in that file decide
+// an outcome instead of a number, or the answer cites a wider heading. The list must be exact: the test also fails if
+// an answer cites a listed rule.
 
 let cited = new Set<string>();
 
-/** Records an answer's citations. */
+/** Remembers the citations in an answer. */
 export function noteCited(citations: readonly Citation[]): void {
   for (const { section } of citations) cited.add(section.toLowerCase());
 }
 
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** For the cases in a file: `begin` starts a case, and `notCited` returns its rules that no answer has cited since. */
+/**
+ * Checks the cases in one file. Call `begin` at the start of each case. `notCited` then returns the rules of the case
+ * that no answer has cited since.
+ */
 export function citedRules(file: string) {
   const { rules }: Glossary = json(join(dirname(file), 'glossary.json'));
   const list = join(dirname(file), 'not-cited.json');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Field, fieldsOf, publicFieldsOf } from '../../src/engine/rules/fields/field.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 
-/** A list of free modifiers, whatever its name. Each modifier is a number with a label. */
+/** A field that is a list of free modifiers, no matter what it is called. Each modifier is a number with a label. */
 function isFree(field: Field): boolean {
   if (field.kind !== 'list' || field.of.kind !== 'record') return false;
   const kinds = new Map(fieldsOf(field.of).map(([name, inner]) => [name, bare(inner).kind]));
@@ -11,10 +11,10 @@ function isFree(field: Field): boolean {
 
 const bare = (field: Field): Field => (field.kind === 'optional' ? field.field : field);
 
-/** Names of target numbers, which the combatant who rolls may not set. */
+/** Names of target numbers. The combatant who rolls may not choose them. */
 const DIFFICULTIES = ['difficulty', 'defenceDifficulty', 'dc', 'threshold'];
 
-/** Every input that a caller may set without a claim, by path. */
+/** Returns the path of every input that a caller may set although it is not marked as a claim. */
 function unclaimed(field: Field, path: string): readonly (readonly [path: string, field: Field])[] {
   const inner = bare(field);
   if (field.claimed || inner.claimed) return [];
@@ -34,7 +34,7 @@ const inputs = systems.flatMap(({ id, encounterRules }) =>
   ]),
 );
 
-/** Fields that an act and its answer both have, with different meanings. */
+/** Fields that an act and its answer have in common, but with different meanings. */
 const OTHERWISE: Readonly<Record<string, readonly string[]>> = { pathmaster: ['side'] };
 
 describe('the input of an act', () => {
@@ -53,12 +53,12 @@ describe('the input of an act', () => {
 });
 
 /**
- * Inputs with which the actor makes a choice or states skills, although the fight provides an input with that name.
+ * Inputs with which the actor makes a choice or states a skill. The fight also provides an input with the same name.
  */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   pathmaster: ['feint.at', 'coupDeGrace.adjacent', 'firstAid.aim', 'firstAid.wound'],
-  // such input cannot help the actor, because earlier First Aid in the fight's state always counts and a limit only
-  // lowers a rating
+  // an actor gains nothing from this input: earlier First Aid in the fight's state always counts, and a limit can only
+  // lower a rating
   brp: [
     ...['simpleAction.item', 'firstAid.wound', 'firstAid.triedBefore'],
     ...['healingSpell.wound', 'usePower.power', 'skill.atMost'],

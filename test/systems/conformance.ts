@@ -22,10 +22,10 @@ export interface Die {
   readonly value: number;
 }
 
-/** A worked case: its input, the dice in the order in which they are needed, and the expected answer. */
+/** A worked case. It has an input, the dice in the order in which they are rolled, and the expected answer. */
 export interface Vector {
   readonly id: string;
-  /** The kind of question, if the cases name one. */
+  /** The kind of question that the case asks. Missing if the cases do not distinguish kinds. */
   readonly shape?: string;
   readonly rule: string | readonly string[];
   readonly title: string;
@@ -39,20 +39,18 @@ export interface Vector {
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 export type Data = any;
 
-/**
- * The way to send the cases of one shape to the API: the question, and its answer in the words of the case.
- */
+/** Sends a case to the API and returns the answer in the words that the cases use. */
 export type Adapter = (vector: Vector) => Promise<Readonly<Record<string, unknown>>>;
 
 /**
- * The faces of a case, after the faces of the dice that the case omits. A play with these faces must roll the same
- * dice.
+ * Returns the faces of a case. Dice that the case omits come first. A play that uses these faces must roll exactly the
+ * listed dice.
  */
 export function facesOf(vector: Vector, before: readonly Die[] = []): number[] {
   return facesOfDice([...before, ...vector.dice]);
 }
 
-/** The faces of these dice. A play with these faces must roll the same dice. */
+/** Returns the faces of the dice. A play that uses these faces must roll exactly these dice. */
 export function facesOfDice(dice: readonly Die[]): number[] {
   const faces = dice.map(({ value }) => value);
   diceOf.set(faces, dice);
@@ -69,10 +67,12 @@ const services = {
   oddsAtHand: latestOdds(10_000),
 } as unknown as Services;
 
-/** Executes a document. Throws an error with its code. */
+/** Executes a document. If it fails, throws an error that contains the error code. */
 type Asking = (source: string, variableValues?: Readonly<Record<string, unknown>>) => Promise<Data>;
 
-/** Documents that were parsed and validated before: a few hundred, each of which is used with many inputs. */
+/**
+ * Documents that were already parsed and validated. There are a few hundred of them, and each is used with many inputs.
+ */
 const documents = new Map<string, DocumentNode>();
 
 function documentOf(source: string): DocumentNode {
@@ -86,7 +86,7 @@ function documentOf(source: string): DocumentNode {
 }
 
 const here: Asking = async (source, variableValues = {}) => {
-  // the context has no work limit, because a busy machine takes longer
+  // the context has no work limit, because the same work takes longer on a busy machine
   const meter = new Meter(undefined, Number.POSITIVE_INFINITY);
   const contextValue = contextOf(services, null, { meter });
   const { data, errors } = await execute({
@@ -101,12 +101,14 @@ const here: Asking = async (source, variableValues = {}) => {
 
 let asking = here;
 
-/** Redirects documents to another service. Null answers them here again. */
+/** Sends all documents to another service from now on. If null is given, they are answered here again. */
 export function askElsewhere(elsewhere: Asking | null): void {
   asking = elsewhere ?? here;
 }
 
-/** Sends a query to the schema like a caller. Throws an error with its code. */
+/**
+ * Sends a query to the schema in the same way as a caller. If it fails, throws an error that contains the error code.
+ */
 export const ask: Asking = (source, variableValues = {}) => asking(source, variableValues);
 
 const common = `outcome { name } summary unusedDice throws { die purpose face } needs { sides purpose }
@@ -115,7 +117,7 @@ const common = `outcome { name } summary unusedDice throws { die purpose face } 
     ... on ConditionGainedDetail { condition { name } rounds note } ... on ConditionEndedDetail { condition { name } note }
     ... on ItemDamagedDetail { item broken } ... on ItemDroppedDetail { item metres } ... on MovedDetail { metres moved: how } } }`;
 
-/** The names that cases use for the amount of an effect. */
+/** The names that the cases use for the amounts of effects. */
 const amountNames: Readonly<Record<string, string>> = {
   DAMAGE: 'amount',
   HEALING: 'amount',
@@ -123,8 +125,8 @@ const amountNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * A resolution in the form of the cases: the procedure's fields are next to the other fields, and objects with an
- * id are replaced by the id. Its citations must be in the book.
+ * Converts a resolution to the form of the cases. The fields of the procedure's result are merged with the other
+ * fields, and objects with an id are replaced with the id. The book must contain all of its citations.
  */
 function flat(
   system: string,
@@ -149,7 +151,7 @@ function flat(
   };
 }
 
-/** The selected numbers, texts and lists in an answer that do not conform to their declared type. */
+/** Returns the numbers, texts and lists in an answer that are outside the ranges of their declared types. */
 function outsideOf(field: Field, value: unknown, path: string): readonly string[] {
   if (value === null || value === undefined) return [];
   const outside = (size: number, min: number, max: number) =>
@@ -182,7 +184,7 @@ function outsideOf(field: Field, value: unknown, path: string): readonly string[
 const detailOf = (system: string, procedure: string): Field =>
   systems.find(({ id }) => id === system)!.procedures.find(({ id }) => id === procedure)!.detail;
 
-/** Names of weapons, people and modifiers in a case, which are not checked. */
+/** Names of weapons, people and modifiers in a case. They are not checked. */
 const namesIn = (input: unknown): readonly string[] =>
   typeof input === 'string'
     ? /[a-z]/.test(input)
@@ -194,15 +196,19 @@ const withoutNames = (sentence: string, names: readonly string[]): string =>
   names.reduce((text, name) => text.replaceAll(name, 'it'), sentence);
 
 /**
- * The selected fields of an answer. A document with every field exceeds a service's limits, and is only compared here.
+ * Returns the fields to select from an answer. A document with all fields exceeds the limits of a service, so all
+ * fields are compared only in this process.
  */
 const selectedOf = (system: string, procedure: string): string =>
   asking === here ? wholeOf(system, procedure) : resultOf(system, procedure);
 
-/** Whole answers since the case began, in the order of the questions. */
+/** All answers since the case began, with all of their fields, in the order of the questions. */
 let wholeAnswers: string[] = [];
 
-/** Asks a question, and records the whole answer or rejection. Questions in one case may be answered in any order. */
+/**
+ * Asks a question, and records the whole answer or the rejection. If a case asks several questions, they may be
+ * answered in any order.
+ */
 async function keepingWhole(procedure: string, input: unknown, answered: Promise<Data>): Promise<Data> {
   if (asking !== here) return answered;
   const kept = wholeAnswers;
@@ -217,14 +223,14 @@ async function keepingWhole(procedure: string, input: unknown, answered: Promise
   }
 }
 
-/** Sends a document that is not about one procedure, and records the whole answer. */
+/** Sends a document that is not about a single procedure, and records the whole answer. */
 export async function queried(source: string, variables: Readonly<Record<string, unknown>>): Promise<Data> {
   const answer = await ask(source, variables);
   wholeAnswers.push(JSON.stringify(answer));
   return answer;
 }
 
-/** A procedure needs a die that was not given. */
+/** An error that is thrown if a procedure needs a die that was not given. */
 export class DieNeeded extends Error {
   readonly sides: number;
   readonly purpose: string;
@@ -237,7 +243,8 @@ export class DieNeeded extends Error {
 }
 
 /**
- * Plays a system's procedure with given dice. Every die must be used. `fields` selects fields of the procedure's type.
+ * Plays a procedure of a system with the given dice, all of which must be used. `fields` selects fields of the
+ * procedure's own type.
  */
 export const resolverOf =
   (system: string) =>
@@ -268,7 +275,7 @@ export const resolverOf =
     return flat(system, procedure, resolve);
   };
 
-/** Plays a system's procedure that needs no dice. */
+/** Plays a procedure of a system that rolls no dice. */
 export const consulterOf =
   (system: string) =>
   async (procedure: string, input: unknown, fields = ''): Promise<Data> => {
@@ -287,13 +294,17 @@ export const consulterOf =
     );
   };
 
-/** The expected answer. If the book's example has an error, the printed value is next to it and is not checked. */
+/**
+ * Returns the expected answer. If an example in the book contains an error, the printed value is stored next to the
+ * correct one and is not checked.
+ */
 const heldOf = ({ expect }: Vector): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(expect).filter(([key]) => !key.startsWith('printed')));
 
 /**
- * Checks every worked case in a file against the API. It compares the expected values, and the whole answer, which is
- * stored in a file for each question and was compared with the book. A case without an adapter is an error.
+ * Checks all worked cases in a file against the API. It compares the expected values. It also compares the whole answer
+ * with the answer that is stored in a file for the question, and that was compared with the book. A case for which
+ * there is no adapter is an error.
  */
 export function holdsCases(file: string, adapterOf: (vector: Vector) => Adapter | undefined): void {
   const vectors: readonly Vector[] = JSON.parse(readFileSync(file, 'utf8'));

@@ -21,7 +21,10 @@ import { boundOrNull } from '../kit/bound.ts';
 import { notFoundIn } from '../kit/citations.ts';
 import { badSentences, sentencesOfResolution } from '../kit/sentences.ts';
 
-/** The odds of a draw. Null if a limit rejects them and the error contains the limit. */
+/**
+ * Returns the odds for a random input. Returns null if they exceed a limit, in which case the error must state the
+ * limit.
+ */
 function oddsOf(ready: BoundProcedure): readonly MeasureOdds[] | null {
   try {
     return ready.odds();
@@ -32,7 +35,7 @@ function oddsOf(ready: BoundProcedure): readonly MeasureOdds[] | null {
   }
 }
 
-/** The contract between every system and its callers. */
+/** Tests the contract between a rule system and its callers. Every system must fulfil it. */
 export function keepsContract(system: System): void {
   describe(`${system.id} follows the contract of systems`, () => promisesOf(system));
   for (const procedure of system.procedures)
@@ -141,17 +144,17 @@ function promisesOf(system: System): void {
   });
 }
 
-/** A text in a declaration, which must not be empty and must end with a full stop. */
+/** Checks a text in a declaration: it must not be empty, and it must end with a full stop. */
 const SENTENCE = /^[A-Z\d“].*[.!?]$/s;
 
-/** A plural noun after the number 1. */
+/** Matches a plural noun after the number 1, as in "1 points". */
 const oneOfMany =
   /(?<![\d.,−-])1 (?:[a-z]+ ){0,2}(?:points|hits|rounds|turns|hours|days|minutes|seconds|attacks|defences|actions|squares|metres|feet|doses|rolls|ranks|charges|spaces|periods|increments|pieces)\b/i;
 
-/** True if GraphQL can return the number as Int. */
+/** True if GraphQL can return the number as the type Int. */
 const isInt = (number: number): boolean => Number.isInteger(number) && Math.abs(number) < 2 ** 31;
 
-/** Inputs from generators that once violated the contract. */
+/** Inputs that random generators have found and that once violated the contract. */
 const found: readonly {
   readonly system: string;
   readonly procedure: string;

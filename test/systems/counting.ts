@@ -4,7 +4,9 @@ import { fractionText } from '../../src/engine/dice/fraction.ts';
 
 type View = Readonly<Record<string, string | number>>;
 
-/** The number of questions that an enumeration asks, including those in chains. */
+/**
+ * Returns how many dice questions are asked when all possible results are enumerated. Questions in chains are included.
+ */
 export function questionsAsked<Result>(play: (dice: Dice) => Result, view: (result: Result) => View): number {
   let asked = 0;
   const chains = new Map<unknown, unknown>();
@@ -37,8 +39,8 @@ export function questionsAsked<Result>(play: (dice: Dice) => Result, view: (resu
 }
 
 /**
- * The same dice, except that each chain is followed roll by roll, immediately and without merging. `longest` limits the
- * steps of a chain; odds go no further.
+ * Wraps dice so that chains of rolls are followed one roll at a time, and equal states are not merged. `longest` limits
+ * how many steps of a chain are followed, as in the odds.
  */
 export const unmerged = (dice: Dice, longest = Infinity): Dice => {
   const plain: Dice = {
@@ -58,7 +60,7 @@ export const unmerged = (dice: Dice, longest = Infinity): Dice => {
 
 const BRANCHES = 1_000_000;
 
-/** The exact chances of every view, as text. */
+/** Returns the exact probabilities of every measured result, as text. */
 export const chancesOf = <Result>(play: (dice: Dice) => Result, view: (result: Result) => View) =>
   Object.fromEntries(
     Object.entries(enumerate(play, view, { maxWays: BRANCHES })).map(([name, chances]) => [

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import type { Citation } from '../../src/engine/rules/citation.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 
-// For each option, table, condition, procedure, consequence, guidance and step of play, the lists name the source: a
-// heading of the book, or a ruling. They were compared with the books. A different citation is an error in the code or
-// in the list.
+// For each option, table, condition, procedure, consequence, guidance and step of play, these lists state the source,
+// which is a heading of the book or a ruling. They were compared with the books, so a different citation means that the
+// code or the list is wrong.
 
 type Sections = Readonly<Record<string, string>>;
 

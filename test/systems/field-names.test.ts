@@ -15,8 +15,8 @@ const inside = (field: Field): Field => {
 };
 
 /**
- * Every field that a system declares, once: fields of its sheet, state and standing, and of its procedures' inputs and
- * results.
+ * Returns every field that a system declares, each of them once: the fields of its sheet, state and standing, and those
+ * of its procedures' inputs and results.
  */
 function fieldsOf({ sheet, encounterRules, procedures }: System): readonly Declared[] {
   const seen = new Set<RecordField>();
@@ -36,7 +36,7 @@ function fieldsOf({ sheet, encounterRules, procedures }: System): readonly Decla
   ];
 }
 
-/** A number and a record with the remaining number count as one kind. */
+/** A number counts as the same kind of field as a record that contains the remaining number. */
 const kindOf = (field: Field): string =>
   field.kind === 'integer' ||
   (field.kind === 'record' && ('current' in field.fields || 'maximum' in field.fields))
@@ -45,7 +45,7 @@ const kindOf = (field: Field): string =>
 
 const COMMON = ['hitPoints', 'hits', 'lost', 'spent', 'modifier', 'modifiers', 'skill', 'rating', 'level'];
 
-/** Names that have another meaning in one place, each with the reason. */
+/** Field names that have a different meaning in one place, with the reason for each. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'arrgs Modifiers.skill': 'what a skill adds, beside what an attribute and a condition add',
   'brp HealingSpellInput.level':
@@ -59,7 +59,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'pathmaster LossByRound.hits': 'hits that are still to be thrown for, as dice',
 };
 
-/** Fields with that name whose kind differs from most others in the system. */
+/**
+ * Returns the fields with a given name whose kind is different from that of most other fields with this name in the
+ * system.
+ */
 function oddOnes({ id }: System, fields: readonly Declared[], name: string): readonly string[] {
   const named = fields.filter((each) => each.name === name);
   const kinds = [...new Set(named.map(({ field }) => kindOf(field)))].map((kind) =>
@@ -72,7 +75,8 @@ function oddOnes({ id }: System, fields: readonly Declared[], name: string): rea
 const WHOLE = /^(all )?(concussion )?hit(s| points) (when|of somebody) whole/i;
 
 /**
- * Names of full hit points: the name of the pool on a sheet, and `maximum` next to the remaining hit points.
+ * Names for the full number of hit points: the name of the pool on a sheet, and `maximum` where the remaining hit
+ * points are next to it.
  */
 const NAMES_OF_THE_MOST = ['maximum', 'maximumHitPoints', 'hits'];
 

@@ -25,12 +25,12 @@ import { seldom, throwNothing } from './throw-nothing.ts';
 
 const RUNS = Number(process.env.LAW_RUNS ?? 60) / 30;
 
-/** Maximum number of ways for a drawn input. An input with more ways is replaced by another one. */
+/** Maximum number of ways in which the dice for a random input can fall. If there are more, another input is drawn. */
 const FEW = 4_000;
 
 class Wide extends Error {}
 
-/** The dice that are needed next. Null if they have too many ways for a test. */
+/** Returns the dice that are needed next, or null if they can fall in too many ways for a test. */
 function needed(bound: AnsweredProcedure, given: readonly number[]): Need | null {
   let left = FEW;
   try {
@@ -43,7 +43,7 @@ function needed(bound: AnsweredProcedure, given: readonly number[]): Need | null
   }
 }
 
-/** One of three draws has only required fields, and one has half of the optional fields. */
+/** One in three random inputs has only the required fields, and one in three has half of the optional fields. */
 function bound(system: System, procedure: Procedure, seed: number): AnsweredProcedure | null {
   const given = seed % 3;
   const [input] = fc.sample(anyValueOf(procedure.input, given), { seed, numRuns: 1 });
@@ -56,7 +56,7 @@ const chancesIn = (odds: readonly MeasureOdds[], share: Fraction) =>
     chances.map(({ outcome, probability }) => [`${name} ${outcome}`, multiply(probability, share)] as const),
   );
 
-/** The sum of all results' chances. */
+/** Returns the sum of the probabilities of all results. */
 function summed(all: readonly (readonly [string, Fraction])[]): Readonly<Record<string, string>> {
   const sums = new Map<string, Fraction>();
   for (const [name, chance] of all) sums.set(name, add(sums.get(name) ?? ZERO, chance));
@@ -100,7 +100,7 @@ function holds(rule: AnsweredProcedure, given: readonly number[], { needs, bands
     }
 }
 
-/** Number of drawn inputs. One of them has few enough ways, unless the procedure never rolls a die. */
+/** How many inputs are drawn. At least one of them has few enough ways, unless the procedure never rolls a die. */
 const DRAWN = 90;
 
 function* drawsOf({ id }: Procedure): Generator<number> {
@@ -132,7 +132,8 @@ for (const system of systems)
           const second = needed(rule, given);
           if (second && second.needs.length > 0) holds(rule, given, second);
         }
-        // A procedure that rolls any die is followed.
+        // If a procedure rolls a die for any of the inputs, its next die must have been tested for at least one of
+        // them.
         expect(told > 0).toBe(thrown > 0);
         if (told > 0) walked.push(procedure.id);
       });

@@ -25,25 +25,27 @@ import { changes } from '../laws/options.ts';
 import { seldom, throwNothing } from './throw-nothing.ts';
 
 /**
- * Number of inputs per procedure whose odds are compared. They are the first inputs with a new choice or outcome.
+ * How many inputs per procedure have their odds compared with plays. They are the first inputs that show a choice or
+ * outcome that no earlier input has shown.
  */
 const INPUTS = 10;
 
-/** Number of seeded plays per input, and of plays with dice that mostly show their lowest and highest faces. */
+/** How many plays per input use seeded dice, and how many use dice that mostly show their lowest and highest faces. */
 const PLAYS = 12;
 
-/** Number of ways above which an input's odds are too expensive for this suite. */
+/** If the dice of an input can fall in more ways than this, its odds are too expensive for this suite. */
 const MAX_WAYS = 4_000;
 
-/** Number of plays for the comparison that rolls every face of every die. */
+/** Maximum number of plays when the test rolls every face of every die. */
 const MAX_EXHAUSTIVE_PLAYS = 1_500;
 
-/** Number of draws per procedure, from each of three generators, from which these inputs are selected. */
+/**
+ * How many random inputs are drawn for each procedure, from each of three generators. The inputs to compare are
+ * selected from them.
+ */
 const DRAWS = 30;
 
-/**
- * Number of inputs per procedure that are tried with each rule option, and maximum number of ways in their odds.
- */
+/** How many inputs per procedure are tried with each rule option, and in how many ways their dice may fall at most. */
 const INPUTS_WITH_OPTIONS = 3;
 const MAX_WAYS_WITH_OPTIONS = 500;
 const PLAYS_WITH_OPTIONS = 4;
@@ -51,12 +53,14 @@ const PLAYS_WITH_OPTIONS = 4;
 interface Draw {
   readonly seed: string;
   readonly rule: Decidable;
-  /** The input's choices and flags, and its optional fields that are present. */
+  /** The choices and flags that an input contains, and the names of its optional fields that are present. */
   readonly choices: readonly string[];
   readonly numbers: Numbers;
 }
 
-/** Inputs of which a third has only required fields, and a third has half of the optional fields. */
+/**
+ * Yields random inputs. A third of them have only required fields, and another third have half of the optional fields.
+ */
 function* drawsOf(system: System, procedure: Procedure): Generator<Draw> {
   for (const numbers of ['USUAL', 'ANY'] as const)
     for (const given of [2, 1, 0]) {
@@ -78,7 +82,7 @@ function* drawsOf(system: System, procedure: Procedure): Generator<Draw> {
   if (rule) yield { seed: `${seed}`, rule, choices: ['seldom'], numbers: 'ANY' };
 }
 
-/** The same input with one option that is not the default, if that option changes the odds. */
+/** Yields the same input with one option that is not the default, if this option changes the odds. */
 function* otherwise(system: System, procedure: Procedure): Generator<Draw> {
   const inputs = anyValueOf(procedure.input, 3, 'SMALL');
   let tried = 0;
@@ -117,7 +121,7 @@ function choicesIn(field: Field, value: unknown, path = ''): readonly string[] {
   }
 }
 
-/** The choices and outcomes that a draw and its plays show. */
+/** Returns the choices in an input, and the outcomes of its plays. */
 const shownBy = ({ choices }: Draw, plays: readonly Watched[]): readonly string[] => [
   ...choices,
   ...plays.map(({ measured }) => `outcome ${measured.outcome}`),
@@ -135,7 +139,8 @@ for (const system of systems)
         const seen = new Set<string>();
         for (const draw of drawsOf(system, procedure)) {
           const { rule, seed, numbers } = draw;
-          // Numbers of any size are used for procedures that do not roll dice with usual numbers.
+          // Inputs with numbers of any size are used only for procedures that roll no dice if the numbers have usual
+          // sizes.
           if (compared >= INPUTS || (numbers === 'ANY' && (threw || isQuiet))) break;
           const plays = Array.from({ length: 2 * PLAYS }, (_, play) => {
             const { faces } = seededFaces(`${seed} ${play}`);
@@ -144,7 +149,7 @@ for (const system of systems)
           const shown = shownBy(draw, plays);
           if (shown.every((each) => seen.has(each))) continue;
           const throws = plays.some(({ faces }) => faces.length > 0);
-          // A procedure that rolls dice is compared with inputs for which it rolls them.
+          // If a procedure rolls dice at all, only inputs for which it does so are compared.
           const odds = throws || isQuiet ? oddsOf(rule, compared === 0 ? Infinity : MAX_WAYS) : null;
           if (!odds) continue;
           for (const each of shown) seen.add(each);

@@ -14,44 +14,53 @@ import {
 } from './conformance.ts';
 
 /**
- * One question to the API. Texts are JSONata expressions with the case's input as their context. `$answers` is the list
- * of answers to the earlier questions.
+ * One question to the API. Strings are JSONata expressions, which are evaluated with the input of the case as their
+ * context. `$answers` is the list of answers to the earlier questions.
  */
 export interface Ask {
   /** The procedure. */
   readonly ask: string;
-  /** The input. Undefined fields are omitted. Default: nothing. */
+  /** The input of the procedure. Fields that are undefined are omitted. Default: no input. */
   readonly input?: string;
-  /** A list. The procedure is asked once for each `$each` in it, at the place `$index`. */
+  /**
+   * A list. The procedure is asked once for each item of it. In the expressions, the item is `$each`, and its position
+   * is `$index`.
+   */
   readonly each?: string;
-  /** The dice for this question, each with `die` and `value`, from the case's `$dice`. Default: all of them. */
+  /**
+   * The dice for this question. They are selected from the case's `$dice`, and each has `die` and `value`. Default: all
+   * dice of the case.
+   */
   readonly dice?: string;
-  /** True if the rules may reject the input. The answer then has `rejected`, and no other field if it is true. */
+  /**
+   * True if the rules may reject the input. The answer then has the flag `rejected`. If the flag is true, the answer
+   * has no other fields.
+   */
   readonly rejectable?: boolean;
   /**
-   * The face of each die that the case omits. The context is the die: `sides` and `purpose`. Default: no die is
-   * omitted.
+   * The face of each die that the case omits. The expression's context is the die, with its `sides` and `purpose`.
+   * Default: no die is omitted.
    */
   readonly rest?: string;
 }
 
-/** A GraphQL document. */
+/** A GraphQL document that is sent instead of asking a procedure. */
 interface Query {
   readonly query: string;
-  /** The document's variables. Default: the case's input. */
+  /** The variables of the document. Default: the input of the case. */
   readonly input?: string;
 }
 
 /**
- * The way to send the cases of one question to the API: as one request, or as several. Facts are JSONata
- * expressions that find the expected values in the answer, or in the list of answers if there are several. `$given`
- * is the case's input. Without a fact, an expected value is read from the field with the same name.
+ * Describes how the cases of one question are sent to the API, as one request or several. Facts are JSONata expressions
+ * that find the expected values in the answer, or in the list of answers if there are several. `$given` is the input of
+ * the case. If there is no fact for an expected value, it is read from the field with the same name.
  */
 export type Question = (Ask | Query | { readonly asks: readonly (Ask | Query)[] }) & {
   readonly facts?: Readonly<Record<string, string>>;
 };
 
-/** "Blown away" or "blownAway" in the API's form: BLOWN_AWAY. */
+/** Converts a name to the form that the API uses, for example "Blown away" or "blownAway" to BLOWN_AWAY. */
 const enumOf = (words: unknown): unknown =>
   Array.isArray(words)
     ? words.map(enumOf)
@@ -64,7 +73,7 @@ const enumOf = (words: unknown): unknown =>
 
 const compiled = new Map<string, ReturnType<typeof jsonata>>();
 
-/** An expression's value as JSON. Undefined if it has none. */
+/** Returns the value of an expression as JSON, or undefined if it has no value. */
 async function evaluated(text: string, context: unknown, bindings: Readonly<Record<string, unknown>>) {
   let expression = compiled.get(text);
   if (!expression) {
@@ -79,10 +88,12 @@ async function evaluated(text: string, context: unknown, bindings: Readonly<Reco
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
-/** JSONata converts a list with one item to the item, and an empty list to undefined. */
+/**
+ * JSONata turns a list with one item into this item, and an empty list into undefined. Both are converted back here.
+ */
 const listOf = (value: Data): Data[] => (value === undefined ? [] : [value].flat());
 
-/** The answer, with a flag if the input was rejected. Other errors are thrown. */
+/** Returns the answer, with a flag that shows whether the input was rejected. All other errors are thrown. */
 async function rejectionOf(asked: Promise<Data>): Promise<Data> {
   try {
     return { ...(await asked), rejected: false };
@@ -94,12 +105,12 @@ async function rejectionOf(asked: Promise<Data>): Promise<Data> {
   }
 }
 
-/** The adapter of a system's question. */
+/** Creates the function that answers a system's question. */
 export function adapterOfQuestion(system: string, question: Question): Adapter {
   const resolve = resolverOf(system);
   const consult = consulterOf(system);
 
-  /** The answer with these dice, and with dice that `faceOf` rolls when they are needed. */
+  /** Returns the answer for these dice. If more dice are needed, `faceOf` decides their faces. */
   async function played(
     procedure: string,
     input: unknown,
@@ -160,13 +171,13 @@ export function adapterOfQuestion(system: string, question: Question): Adapter {
   };
 }
 
-/** One question for several cases or rules, whose names are separated by spaces. */
+/** Assigns the same question to several cases or rules. Their names are separated by spaces. */
 export const sameFor = (names: string, question: Question): Readonly<Record<string, Question>> =>
   Object.fromEntries(names.split(' ').map((name) => [name, question]));
 
 /**
- * Finds a case's adapter by its id, or by its question if the id has none. A question that only a fight can answer is
- * an adapter itself.
+ * Finds the function that answers a case, by the id of the case or otherwise by its question. For a question that only
+ * a fight can answer, the function is listed directly.
  */
 export const adaptersOf =
   (system: string, questions: Readonly<Record<string, Question | Adapter>>) =>

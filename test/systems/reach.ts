@@ -11,18 +11,18 @@ import { ask } from './conformance.ts';
 
 interface Reach {
   readonly system: System;
-  /** Conditions that no procedure causes. */
+  /** Conditions that none of the system's procedures can cause. */
   readonly elsewhere: readonly string[];
-  /** A procedure that has options, with an input that it accepts. */
+  /** A procedure that has options, with an input that the procedure accepts. */
   readonly probe: { readonly procedure: string; readonly input: object };
-  /** Inputs of procedures with their options that random draws rarely combine. */
+  /** Inputs for procedures with options. Random inputs rarely have this combination of values. */
   readonly also?: Readonly<Record<string, readonly (readonly [input: object, options: object])[]>>;
 }
 
-/** Number of draws per batch, and minimum and maximum number of batches. */
+/** How many random inputs are in a batch, and how many batches are drawn at least and at most. */
 const [LOT, FEWEST, MOST] = [100, 5, 30];
 
-/** A procedure's outcomes so far, over more and more inputs and rolls. */
+/** The outcomes that a procedure has had so far, as more and more inputs and rolls are tried. */
 class Reached {
   readonly procedure: Procedure;
   readonly outcomes = new Set<string>();
@@ -39,7 +39,7 @@ class Reached {
     this.dice = diceFrom(seededFaces(`reach ${procedure.id}`).faces);
   }
 
-  /** Plays another batch unless the maximum is reached. */
+  /** Plays one more batch of random inputs. If the maximum number of batches is reached, does nothing. */
   goOn(): boolean {
     if (this.lots === MOST) return false;
     this.lots++;
@@ -63,7 +63,7 @@ class Reached {
   }
 }
 
-/** Visits all declarations of a system and requires that each can be reached through the API. */
+/** Visits everything that a system declares, and checks that each declaration can be reached through the API. */
 export function reachesEverything(reach: Reach): void {
   const { system, elsewhere, probe } = reach;
   describe('tables through the API', () => {

@@ -4,17 +4,17 @@ import { type Field, publicFieldsOf } from '../../src/engine/rules/fields/field.
 import type { System } from '../../src/engine/rules/system.ts';
 
 /**
- * The contents of the books, listed separately from the code. `<id>/book-tables.json` contains the tables as the book
- * prints them, and "from" is the heading or ruling with the values. The texts of the rows are the project's own words.
- *
- * `<id>/defaults.txt` contains the default of each field that callers may omit: `<field> <JSON value>` for every record
- * that has such a field, and `<Record>.<field> <JSON value>` for a record with a different default. A field without a
- * default is null, and needs no line unless another record has a default for the same name.
+ * Reads the contents of the books, which are listed separately from the code. The file `<id>/book-tables.json` contains
+ * the tables as the book prints them. In it, "from" is the heading or ruling that states the values, and the texts of
+ * the rows are this project's own words. The file `<id>/defaults.txt` contains the default of each field that callers
+ * may omit. A line `<field> <JSON value>` applies to every record with such a field, and a line `<Record>.<field> <JSON
+ * value>` to a record with a different default. A field without a default is null, and needs no line unless another
+ * record has a default for the same name.
  */
 const read = (system: System, file: string): string =>
   readFileSync(join(import.meta.dirname, system.id, file), 'utf8');
 
-/** The tables of a book, in the form of `tablesOf`. */
+/** Returns the tables of a book in the form that `tablesOf` produces. */
 export function statedTables(
   system: System,
 ): Record<string, { columns: string[]; rows: Record<string, unknown[]> }> {
@@ -24,7 +24,10 @@ export function statedTables(
   return Object.fromEntries(tables.map(([id, { columns, rows }]) => [id, { columns, rows }]));
 }
 
-/** Each difference between the declared and the listed defaults of a system, and each line that no field needs. */
+/**
+ * Returns each difference between the defaults that a system declares and those that are listed, and each line that
+ * applies to no field.
+ */
 export function defaultsThatDiffer(system: System): readonly string[] {
   const stated = new Map<string, string>();
   for (const line of read(system, 'defaults.txt').split('\n')) {
@@ -50,7 +53,7 @@ interface Omissible {
   readonly fallback: unknown;
 }
 
-/** All fields of a system that callers may omit, in all inputs. */
+/** Returns all fields that callers may omit, in all inputs of a system. */
 function omissible({
   encounterRules,
   procedures,

@@ -1,4 +1,4 @@
-/** Procedures that never roll a die, by system. */
+/** For each system, the procedures that never roll a die. */
 export const throwNothing: Readonly<Record<string, readonly string[]>> = {
   pathmaster: [
     'fullRoundAttack',
@@ -99,7 +99,7 @@ export const throwNothing: Readonly<Record<string, readonly string[]>> = {
   initphase: ['takeUp', 'repair', 'standUp', 'time', 'slowPlayer', 'interruption', 'defences'],
 };
 
-/** Seeds of draws in which a procedure that rarely rolls a die rolls one, by procedure. */
+/** Some procedures rarely roll a die. For each of them, a seed with which it rolls one. */
 export const seldom: Readonly<Record<string, number>> = {
   passTime: 137,
   stunTurn: 218,

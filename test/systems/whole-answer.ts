@@ -10,9 +10,9 @@ import { outputName, ownerOf } from '../../src/graphql/kit/names.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import type { Data } from './conformance.ts';
 
-// Returns the whole answer to a question as text that can be compared with the book.
+// Returns the whole answer to a question as text, so that a person can compare it with the book.
 
-/** Fields of answers that the book does not determine. */
+/** Fields of answers whose values do not come from the book. */
 const NOT_OF_THE_BOOK: ReadonlySet<string> = new Set([
   'Citation.document',
   'Condition.citation',
@@ -25,10 +25,10 @@ const NOT_OF_THE_BOOK: ReadonlySet<string> = new Set([
   'Recipient.name',
 ]);
 
-/** Separates the type from the field in the alias of a detail's field. */
+/** Separates the type from the field in an alias, which is used for the fields of a detail. */
 const OF = '__of__';
 
-/** Every field of a type, with the fields of its fields. */
+/** Selects every field of a type, and every field of the objects in it. */
 function selectionOf(of: GraphQLOutputType | string, alias = ''): string {
   const type = typeof of === 'string' ? schema.getType(of) : getNamedType(of);
   if (!isCompositeType(type)) return '';
@@ -39,7 +39,7 @@ function selectionOf(of: GraphQLOutputType | string, alias = ''): string {
   return `{ ${fields.join(' ')} }`;
 }
 
-/** Every field of effects, with the details of one system and the details that all systems have. */
+/** Selects every field of effects, with the details that belong to one system and those that all systems have. */
 function effectsOf(system: string): string {
   const types = schema
     .getPossibleTypes(schema.getType('EffectDetail') as never)
@@ -51,7 +51,7 @@ function effectsOf(system: string): string {
 
 const documents = new Map<string, string>();
 
-/** Selects a procedure's whole result. */
+/** Selects the whole result of a procedure. */
 export function resultOf(system: string, procedure: string): string {
   const declared = systems.find(({ id }) => id === system)!;
   const { detail } = declared.procedures.find(({ id }) => id === procedure)!;
@@ -59,7 +59,7 @@ export function resultOf(system: string, procedure: string): string {
   return `wholeResult: result { ... on ${name} ${selectionOf(name)} }`;
 }
 
-/** Selects a procedure's whole answer, in addition to a test's selection. */
+/** Selects the whole answer to a procedure, in addition to the fields that a test selects. */
 export function wholeOf(system: string, procedure: string): string {
   const key = `${system}.${procedure}`;
   const known = documents.get(key);
@@ -72,7 +72,7 @@ export function wholeOf(system: string, procedure: string): string {
 
 const signed = (number: number): string => (number < 0 ? `${number}` : `+${number}`);
 
-/** A value without empty and null fields, as JSON on one line. */
+/** Prints a value as JSON on one line, without fields that are empty or null. */
 const shown = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) => (isEmpty(inner) ? undefined : inner));
 
@@ -96,7 +96,7 @@ function lineOfEffect({
   return `  ${recipient.role}: ${summary} [${citation.section}] ${what}${own === '{}' ? '' : ` ${own}`}`;
 }
 
-/** The question, its dice, and the whole answer. */
+/** Prints a question, the dice for it, and the whole answer. */
 export function textOf(procedure: string, input: unknown, answer: Data): string {
   const { outcome, summary, throws, wholeBreakdowns, wholeEffects, wholeResult } = answer;
   return [
@@ -117,7 +117,7 @@ export function textOf(procedure: string, input: unknown, answer: Data): string 
   ].join('\n');
 }
 
-/** The question, and the reason for its rejection. */
+/** Prints a question and the reason why it was rejected. */
 export function refusalOf(procedure: string, input: unknown, { message, extensions }: GraphQLError): string {
   const { code, path } = extensions;
   return `${procedure} ${shown(input)}\nrefused: ${code}${path === undefined ? '' : ` ${shown(path)}`}: ${message}`;

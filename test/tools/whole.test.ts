@@ -18,7 +18,7 @@ const place = temporaryFolder();
 
 afterAll(place.remove);
 
-/** Starts the service from its single file and records the packages that it loads. */
+/** Starts the service, which is built as a single file, and records which packages it loads. */
 async function start() {
   const child = started(
     spawn(process.execPath, ['--require', join(import.meta.dirname, 'loads.cjs'), SERVICE], {
@@ -36,7 +36,7 @@ async function start() {
   child.stdout.resume();
   return {
     url,
-    /** Stops the service. Returns the packages that it has loaded. */
+    /** Stops the service, and returns the packages that it has loaded. */
     async stop(): Promise<readonly string[]> {
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
@@ -48,8 +48,8 @@ async function start() {
 }
 
 /**
- * Packages that are loaded on demand. ajv names its own modules only in generated code, and pg and ws name optional
- * packages.
+ * Packages that are loaded only when they are needed. ajv mentions its own modules only in the code that it generates,
+ * and pg and ws mention optional packages.
  */
 const OUTSIDE =
   /^(piscina$|zod$|@modelcontextprotocol\/|@opentelemetry\/|ajv|pg-native$|bufferutil$|utf-8-validate$)/;
@@ -90,7 +90,7 @@ describe('the bundled program', () => {
       attacker: { rating: 60, weapon: { name: "Shortsword", damage: "1d6+1", special: IMPALING }, damageModifier: "1d4" }
       defender: { armour: 3, parry: { rating: 45 } } } }) { result { ... on BrpAttack { damage { net } } } } }`;
     const struck = { data: { resolveAttack: { result: { damage: { net: 10 } } } } };
-    // The request is sent often enough for the operation to be prepared.
+    // The request is sent so often that the service prepares its operation.
     for (let time = 0; time < 20; time++) expect(await ask(blow)).toEqual(struck);
     expect(await ask('{ diceOdds(notation: "20d12kh10") { mean } }')).toMatchObject({ data: {} });
     const got = await fetch(`${running.url}/graphql?query=${encodeURIComponent('{ systems { id } }')}`);
@@ -128,7 +128,7 @@ describe('the compiled code', () => {
     whole.keep();
     expect(new SingleFileProgram(own).isCompiled).toBe(true);
 
-    // The text has the same length, which is the only property that V8 checks.
+    // The new program has the same length as the old one, and V8 checks only the length.
     writeFileSync(own, program(2));
     const other = new SingleFileProgram(own);
     expect(other.isCompiled).toBe(false);

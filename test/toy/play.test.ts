@@ -38,7 +38,7 @@ const committed = (result: Committed | DiceMissing): Committed => {
   return result;
 };
 
-/** A fight between Ann and Bob, who never miss, on Ann’s turn. */
+/** Starts a fight between Ann and Bob, whose attacks never miss. It is Ann’s turn. */
 async function newFight() {
   const { row } = await createEncounter(services, viewer, { title: 'Nursery', system: toy, options: {} });
   const at = (expectedVersion: number) => ({ encounterId: row.id, expectedVersion, attempt: null });

@@ -38,7 +38,7 @@ interface Meeting {
   readonly defence: string | null;
 }
 
-/** A d6 roll against skill. The target may duck. */
+/** A d6 is rolled against the attacker's skill. If it hits, the target may duck. */
 const attack = rule({
   ...{ id: 'attack', title: 'Attack', description: 'One blow.', citation: blows, options },
   input: record('Attack', { skill, defence, awaited: internal(flag('Whether it waits.'), false) }, 'A blow.'),
@@ -126,7 +126,7 @@ const encounterRules: EncounterRules = {
   },
 };
 
-/** A minimal system with one attack, one act and hit points. */
+/** A rule system that is as small as possible. It has one attack, one other act, and hit points. */
 export const toy: System = {
   ...{ id: 'toy', title: 'Toy', summary: 'A d6 against skill.', licence: { name: 'None', notice: 'None.' } },
   ...{

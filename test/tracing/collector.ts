@@ -10,11 +10,11 @@ export interface Span {
   readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
 }
 
-/** Receives traces over OTLP/HTTP in JSON and records them. */
+/** Starts a server that receives traces over OTLP/HTTP in JSON, and records them. */
 export interface Collector {
   readonly url: string;
   readonly spans: Span[];
-  /** The raw text of all requests. */
+  /** Returns the text of all requests that were received, without changes. */
   text(): string;
   stop(): void;
 }

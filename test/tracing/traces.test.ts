@@ -14,7 +14,7 @@ const said = ({ attributes }: Span, key: string): unknown => {
   return found && Object.values(found.value)[0];
 };
 
-/** Environment of a process that finds none of the packages for traces. */
+/** Environment variables for a process that cannot find any of the OpenTelemetry packages. */
 const withoutPackages = { NODE_OPTIONS: `--require=${join(import.meta.dirname, 'no-packages.cjs')}` };
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
@@ -42,7 +42,7 @@ describe('traces of requests', () => {
       });
       expect(answer.status).toBe(200);
     }
-    // The last spans are sent before the service ends.
+    // Before the service ends, it sends its last spans.
     expect(await arbiter.stop()).toBe(0);
     collector.stop();
 

@@ -35,13 +35,16 @@ it.each(Object.entries(documents))(
   },
 );
 
-/** The extreme values of a control. */
+/** Returns the extreme values that a control can have. */
 function endsOf(control: Control): readonly Value[] {
   if (control.kind === 'slider') return [control.min, control.max];
   return control.kind === 'choice' ? Object.keys(control.options) : [true, false];
 }
 
-/** The initial values with one control at an extreme, for each extreme of each control. */
+/**
+ * For each control and each of its extreme values, returns the initial values of the form with this control set to this
+ * extreme.
+ */
 const ends = (form: AttackForm) =>
   Object.entries(form.controls).flatMap(([name, control]) =>
     endsOf(control).map((value) => ({ ...startOf(form), [name]: value })),

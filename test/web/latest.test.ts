@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Latest } from '../../web/src/service/latest.ts';
 
-/** An answer that arrives when the test releases it. */
+/** Creates an answer that arrives only when the test releases it. */
 function later<T>() {
   let come: (value: T) => void = () => {};
   const answer = new Promise<T>((resolve) => {

@@ -48,7 +48,7 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
     });
     afterAll(() => context?.close());
 
-    /** Taps or clicks, depending on the device. */
+    /** Taps an element or clicks it, depending on the device. */
     const press = (target: Locator) => (hasTouch ? target.tap() : target.click());
 
     const part = (id: string): Locator => page.locator(`#${id}`);
@@ -59,13 +59,13 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       await expect.poll(() => radio.isChecked(), { timeout: HANGS_AFTER }).toBe(true);
     };
 
-    /** An attribute of all matching elements at one moment. */
+    /** Returns the value of an attribute for all matching elements, read at the same moment. */
     const attributes = (place: string, name: string): Promise<readonly (string | null)[]> =>
       part('attack')
         .locator(place)
         .evaluateAll((all, attribute) => all.map((each) => each.getAttribute(attribute)), name);
 
-    /** The drawn probabilities of the outcomes, by name. */
+    /** Returns the probabilities that the page draws for the outcomes, by name. */
     const drawn = async (): Promise<Readonly<Record<string, number>>> => {
       const pairs = await part('attack')
         .locator('[data-outcome]')
@@ -199,8 +199,8 @@ describe.skipIf(noBrowser)(inBrowser('the front page'), () => {
       expect(watching.url()).toBe(`${arbiter.url}/#watching`);
       expect(await watching.getByRole('button').count()).toBe(0);
 
-      // The browser draws a background window only once a second, so the test waits for each update before it presses
-      // the next key.
+      // The browser updates a window in the background only once a second, so the test waits for each update before it
+      // presses the next button.
       await page.bringToFront();
       await press(part('fight').getByRole('button', { name: 'Undo' }));
       await expect.poll(() => seen.count(), { timeout: HANGS_AFTER }).toBe(4);

@@ -5,7 +5,7 @@ import type { Faces } from '../../../src/engine/dice/faces.ts';
 import { face, rangeOf } from '../../../src/engine/dice/questions.ts';
 import { inOnePiece } from '../../../src/engine/pieces.ts';
 
-/** The dice that a rule without pauses is certain to need. */
+/** Returns the dice that a rule needs in every case, if the rule never waits for an answer. */
 const certainFacesOf = (rule: (faces: Faces) => void, needs: readonly Die[]) =>
   inOnePiece(
     certainFaces(
@@ -31,7 +31,7 @@ const hits = (purpose: string) =>
 const attack: Die = { sides: 100, purpose: 'attack' };
 const parry: Die = { sides: 100, purpose: 'parry' };
 
-/** Attack and parry are always rolled, but damage is rolled only after a hit. */
+/** In this rule, the attack and the parry are always rolled, but the damage is rolled only after a hit. */
 function blow(dice: Dice, damage: Question<unknown>): void {
   const struck = dice.ask(hits('attack'));
   dice.ask(hits('parry'));

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { NotationFault, parseRoll } from '../../../src/engine/dice/notation.ts';
 
 /**
- * Notation in the style of three public libraries, in the groups of their documentation: rpg-dice-roller (R), d20 by
- * Avrae (A), roll-parser 3 (P). Each line is our own. `in` lists the libraries that have the group.
+ * Dice notation in the style of three public libraries, grouped as in their documentation: rpg-dice-roller (R), d20 by
+ * Avrae (A), and roll-parser 3 (P). The examples are our own. `in` lists the libraries that support the group.
  */
 interface Group {
   readonly title: string;

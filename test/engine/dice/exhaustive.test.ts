@@ -173,7 +173,7 @@ describe('enumerating all dice', () => {
         const questions = texts.map((text) => sumOf([{ label: '', formula: parseFormula(text) }]));
         const play = (dice: Dice) => questions.map((each) => dice.ask(each).total).join(' ');
         const all = enumerate(play, (outcome) => ({ outcome })).outcome;
-        // the comparison with `least` uses floating point
+        // probabilities very close to `minProbability` are skipped, because the comparison uses floating-point numbers
         fc.pre(all.every(({ probability }) => Math.abs(toNumber(probability) - minProbability) > 1e-9));
         const likely = all.filter(({ probability }) => toNumber(probability) > minProbability);
         const { outcome = [] } = enumerate(play, (outcome) => ({ outcome }), { minProbability });

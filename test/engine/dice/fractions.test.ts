@@ -57,7 +57,7 @@ describe('a probability in percent', () => {
     [0.00004, '< 0.01%'],
     [0.99999, '> 99.9%'],
     [1 / 3, '33.3%'],
-    // a critical and a hit in Pathmaster at skill 300
+    // the probabilities of a critical and of a hit in Pathmaster at skill 300
     [1919959 / 2000000, '96%'],
     [3 / 800000, '< 0.01%'],
     [67 / 4000000, '< 0.01%'],

@@ -222,7 +222,10 @@ const roll = fc.letrec<{ factor: string; sum: string }>((tie) => ({
     )
     .map(([sign, first, others]) => sign + first + others.flat().join('')),
 })).sum;
-/** Accepted rolls. Some of the texts above keep more dice than there are, or match no face. */
+/**
+ * Only notations that the parser accepts. Some of the notations listed above keep more dice than they roll, or match no
+ * face.
+ */
 const accepted = roll.filter((text) => {
   try {
     parseRoll(text);
@@ -233,7 +236,10 @@ const accepted = roll.filter((text) => {
   }
 });
 
-/** Requests each die separately, instead of the cases of dice that are rolled together. */
+/**
+ * Rolls each die with a separate request. Otherwise, dice that are rolled together are requested as groups of
+ * equivalent results.
+ */
 const dieByDie = (dice: Dice): Dice => ({
   ...dice,
   ask: (question) => question.answer(question.dice.map((die) => dice.ask(face(die.sides, '')))),

@@ -4,7 +4,7 @@ import { seededFaces, wordsOf } from '../../../src/engine/dice/seeded.ts';
 
 const keyOf = (seed: string): Buffer => createHash('sha256').update(seed, 'utf8').digest();
 
-/** The words of a seed, computed with Node's SHA-256. */
+/** Computes the random words of a seed with Node's SHA-256, independently of the code under test. */
 function wordsBy(seed: string, count: number, from = 0): number[] {
   const key = keyOf(seed);
   return Array.from({ length: count }, (_, at) => {
@@ -27,7 +27,7 @@ it.each(['', 'Yvarre', 'žluťoučký kůň', 'x'.repeat(100)])(
   },
 );
 
-// the block number no longer fits in 32 bits
+// at these positions, the block number no longer fits into 32 bits
 it.each([8 * 2 ** 32 - 2, 8 * 2 ** 33 + 5])(
   'seeded dice that start far into their sequence continue correctly beyond word %i',
   (position) => {
@@ -53,7 +53,7 @@ it('a seeded d100 is uniform over a million throws', () => {
   const counts = Array<number>(100).fill(0);
   for (let each = 0; each < 1_000_000; each++) counts[faces({ sides: 100, purpose: '' }) - 1]!++;
   const chiSquare = counts.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
-  // this is chi-square with 99 degrees of freedom, and each bound fails for one seed in a million
+  // this is a chi-square test with 99 degrees of freedom, and each bound fails for only one seed in a million
   expect(chiSquare).toBeGreaterThan(45.83);
   expect(chiSquare).toBeLessThan(180.79);
 });

@@ -4,7 +4,7 @@ import { waysOfTotals } from '../../../src/engine/dice/totals.ts';
 
 type Group = { readonly count: number; readonly sides: number };
 
-/** The same counts, computed face by face. */
+/** Counts the ways to roll each total, face by face. */
 function counted(groups: readonly Group[]): readonly bigint[] {
   let ways = [1n];
   for (const { count, sides } of groups)
@@ -52,7 +52,8 @@ describe('the number of ways to roll each total', () => {
       });
       return Math.min(...times);
     };
-    // the counts of a hundred dice have more digits, and counting die by die would take a thousand times as many steps
+    // the counts for a hundred dice have more digits, and counting them one die at a time would take a thousand times
+    // as many steps
     expect(least([{ count: 100, sides: 20 }])).toBeLessThan(50 * least([{ count: 1, sides: 1_901 }]));
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { uniformFace, type Words } from '../../../src/engine/dice/uniform.ts';
 
-/** Returns every word of a small source once, in order, and then throws. */
+/** Returns each possible word of this many bits once, in order. Throws an error after the last one. */
 function everyWord(bits: number): Words & { left(): number } {
   let next = 0;
   return {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dividedBy, plus, times, waysOf } from '../../../src/engine/dice/ways.ts';
 
-/** Small counts, counts around the largest safe integer, and far larger ones. */
+/** Draws small counts, counts around the largest safe integer, and much larger counts. */
 const count = fc.oneof(
   fc.bigInt({ min: 0n, max: 1000n }),
   fc.bigInt({ min: 2n ** 53n - 5n, max: 2n ** 53n + 5n }),

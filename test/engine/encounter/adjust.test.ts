@@ -14,7 +14,7 @@ import { sheetOf } from './sheets.ts';
 const unchanged: Adjustment = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
 const initialState = { damage: 0, mended: 0, breaks: false, lies: null };
 
-/** Faces for the initiative of one combatant. */
+/** Faces that are rolled for the initiative of one combatant, by system. */
 const openings: Readonly<Record<string, number[]>> = { pathmaster: [5, 5], skill20: [50] };
 
 const fightOf = (system: Parameters<typeof sheetOf>[0], options: object = {}) => {
@@ -112,7 +112,7 @@ describe('a condition gained by an adjustment', () => {
 });
 
 describe('a condition that lasts until a combatant’s next turn', () => {
-  /** Two combatants, `a` and `b`. `a` acts first. */
+  /** Starts a fight between two combatants, `a` and `b`. Combatant `a` acts first. */
   const pair = () => {
     const fight = new Fight(brp, { a: person({ dex: 15 }), b: person({ dex: 10 }) });
     const held = (id: string) => fight.state.combatants.get(id)!.conditions.map(({ condition }) => condition);

@@ -19,7 +19,7 @@ interface Played {
   readonly system: System;
   readonly sheets: readonly object[];
   readonly commands: readonly Command[];
-  /** The pending acts after each of the last commands, the innermost first. */
+  /** The acts that are pending after each of the last commands, starting with the innermost act. */
   readonly waits: readonly (readonly string[])[];
 }
 
@@ -27,7 +27,7 @@ const blade = { name: 'Blade', skill: 60, fumbleUpTo: 0, results: [{ from: 0, hi
 const strikes = (by: string) => act(by, 'b', 'delayedAttack', { weapon: 'Blade' });
 const shielded = (name: string) => answer(name, { shield: true });
 
-/** `b` attacks `c`; `c` strikes before this attack, and `a` strikes before `c`. */
+/** `b` attacks `c`. Before this attack is resolved, `c` strikes first, and `a` strikes before `c`. */
 const delayed: Played = {
   title: 'Delayed Attacks',
   system: pathmaster,
@@ -59,7 +59,7 @@ const delayed: Played = {
 
 const exploits = answer('movement', { opportunity: { weapon: 'Blade' } });
 
-/** `a` walks past `b` and `c`, who strike first; `a` defends against `b`. */
+/** `a` moves past `b` and `c`, who both strike before the move continues. `a` defends against `b`. */
 const exploited: Played = {
   title: 'Opportunities',
   system: arrgs,
@@ -138,7 +138,7 @@ it('the outermost of three nested acts continues after the middle one is resolve
           ? [`without ${event.combatant}`]
           : [],
     );
-  // Dead combatants raise no shield against the strike of `c`, and their attack does not reach `c`.
+  // `b` is dead, so `b` raises no shield against the strike of `c`, and the attack of `b` on `c` is cancelled.
   expect(happened).toEqual(['a delayedAttack', 'c delayedAttack', 'without c']);
 });
 

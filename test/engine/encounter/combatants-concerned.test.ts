@@ -8,7 +8,7 @@ const fights: readonly { readonly entries: readonly { readonly events: readonly 
   JSON.parse(readFileSync(log, 'utf8'));
 const events = fights.flatMap(({ entries }) => entries.flatMap((entry) => entry.events));
 
-/** The ids in those fields of an event that contain combatants. */
+/** Returns the ids of all combatants that an event names. */
 const named = (event: EncounterEvent): readonly string[] => {
   const roles = 'pending' in event ? event.pending : event;
   return ['actor', 'target', 'combatant'].flatMap((role) => (role in roles ? [roles[role as never]] : []));

@@ -38,7 +38,7 @@ it.each([
   },
 );
 
-/** The conditions that end in these events, with their combatants. */
+/** Returns the conditions that end in the events, each with its combatant. */
 const endsIn = (events: readonly EncounterEvent[]): readonly string[] =>
   events.flatMap((event) =>
     event.type === 'affected' && event.effect.type === 'conditionEnded'

@@ -11,7 +11,7 @@ import { duel as skill20Duel } from '../../systems/skill20/fight.ts';
 
 const LEAVES = { leavesFight: true };
 
-/** BRP: `a` and `b` are in hand-to-hand combat, and `a` has declared that they disengage. */
+/** Basic Roleplaying: `a` and `b` are in hand-to-hand combat, and `a` has declared the intention to disengage. */
 function disengaging(): Fight {
   const armed = person({
     con: 12,
@@ -31,14 +31,14 @@ function withdrawing(): Fight {
   return new Fight(arrgs, { a: sheet, b: { ...sheet, initiative: 10 }, c: { ...sheet, initiative: 5 } });
 }
 
-/** Pathmaster: it is `a`'s turn, and `a` has a condition. */
+/** Pathmaster: it is the turn of `a`, who has the given condition. */
 function afraid(condition: string): Fight {
   const fight = pathmasterDuel();
   fight.gain('a', condition);
   return fight;
 }
 
-/** The effect with which a combatant leaves, and the event that follows. */
+/** Finds the effect that makes a combatant leave the fight, and the event that follows it. */
 const departure = (events: readonly EncounterEvent[]) =>
   events.flatMap((event): readonly unknown[] => {
     if (event.type === 'combatantsLeft') return [[event.combatants, event.reason]];

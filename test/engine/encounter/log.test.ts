@@ -14,8 +14,8 @@ import { anyGame, type GivenGame, type Played, playGame, playOn } from '../../ki
 const MOST = 400;
 
 /**
- * Checks several properties of the same games. fast-check draws the games, and each is played once. When a property
- * fails, fast-check shrinks to the smallest game that breaks it.
+ * Checks several properties on the same random games. fast-check draws each game, and the game is played only once. If
+ * a property fails, fast-check shrinks the game to the smallest one that still breaks the property.
  */
 function gamesOf(system: System) {
   const any = anyGame(system);
@@ -169,7 +169,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
     expect(retracted).toBeGreaterThan(50);
   });
 
-  // A rejected command writes nothing, so the next command would roll the same die.
+  // A rejected command is not stored. If it had rolled a die, the next command would roll the same face again.
   it('an encounter never rejects a command after a die has been rolled', () =>
     games.always(400, ({ refusedLate }) => assert.deepEqual(refusedLate, [])));
 

@@ -14,7 +14,7 @@ import { systems } from '../../../src/engine/systems/index.ts';
 import { acting, newcomersOf } from '../../kit/commands.ts';
 import { duellists } from '../../kit/duellists.ts';
 
-// The numbers in an offered answer are the numbers that apply when it is chosen.
+// The chances shown with an offered answer must be the chances that apply when the answer is chosen.
 
 const plain = {};
 const lucky = (when: string | null = null): Json =>
@@ -26,7 +26,9 @@ const lucky = (when: string | null = null): Json =>
     conditions: [],
   });
 
-/** A fighter with a choice of answers, and the input of an attack on that fighter. */
+/**
+ * Returns the sheet of a fighter who can answer an attack in several ways, and the input of an attack on that fighter.
+ */
 function given({ id }: System): { readonly sheet: Json; readonly attack: object } {
   const sheet = duellists[id] as object;
   const attack = { weapon: 'sword' };
@@ -34,7 +36,7 @@ function given({ id }: System): { readonly sheet: Json; readonly attack: object 
   return { sheet: sheet as Json, attack: id === 'pathmaster' ? { ...attack, waits: true } : attack };
 }
 
-/** A fight in which an attack waits for its target's answer. */
+/** Starts a fight in which an attack waits for its target's answer. */
 function waiting(system: System): EncounterState {
   const { sheet, attack } = given(system);
   for (let seed = 0; seed < 100; seed += 1) {
@@ -73,14 +75,14 @@ describe.each(systems.filter(({ id }) => id !== 'skill20'))('$title', (system) =
   });
 });
 
-/** House rules with a condition that forbids activities. */
+/** House rules with one condition, which forbids the given kinds of activity. */
 const oath = (forbids: readonly string[]): Json =>
   optionsUnder(plain, {
     modifiers: [],
     conditions: [{ name: 'oath', title: 'Oath', text: 'An oath.', forbids }],
   });
 
-/** The same fight, with the condition of the house rules on the respondent. */
+/** Returns the same fight after the game master has given the respondent the condition from the house rules. */
 function sworn(state: EncounterState): EncounterState {
   const { combatant } = state.pending!;
   const held = { condition: 'oath', rounds: null, since: 1, note: null, amount: null } as never;

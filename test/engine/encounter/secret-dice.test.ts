@@ -4,7 +4,7 @@ import { promiseOf, SEED_SCHEMES, secretDice } from '../../../src/engine/encount
 
 const ID = `enc_${'0'.repeat(32)}`;
 
-/** The first faces of a d100, computed with Node alone. None of these words is skipped. */
+/** Computes the first d100 faces of a secret with Node's own functions. For these seeds, no random word is skipped. */
 function facesBy(seed: string, encounterId: string, count: number): number[] {
   const key = createHmac('sha256', seed).update(`arbiter dice ${encounterId}`).digest();
   return Array.from({ length: count }, (_, index) => {

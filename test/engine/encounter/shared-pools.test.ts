@@ -5,7 +5,7 @@ import { initphase } from '../../../src/engine/systems/initphase/index.ts';
 import { Fight } from '../../kit/fight.ts';
 import { marvok, tulkas } from '../../systems/initphase/fight.ts';
 
-/** A system in which standing up costs a GM action die, a pool that all combatants share. */
+/** A test system in which standing up costs a GM action die. All combatants share the pool of these dice. */
 const costly = (act: Act): Act => ({ ...act, costs: () => [{ resource: 'GM_ACTION_DIE', amount: 1 }] });
 const { encounterRules } = initphase;
 const acts = encounterRules.acts.map((act) => (act.id === 'standUp' ? costly(act) : act));

@@ -5,7 +5,7 @@ import { anyValueOf } from '../../kit/any-value.ts';
 
 type Armed = { readonly weapons: readonly { readonly name: string }[] };
 
-/** A sheet with one weapon, the Blade. The other values are random but always the same. */
+/** Returns a sheet with one weapon, the Blade. The other values are random, but the same in every run. */
 export function sheetOf({ sheet, sheetFaults }: System): Json {
   const weapon = (given: Json): boolean => ((given as Armed).weapons ?? []).length > 0;
   const [drawn] = fc.sample(

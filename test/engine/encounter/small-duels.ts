@@ -7,7 +7,7 @@ import type { Json } from '../../../src/engine/json.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
 import { newcomersOf } from '../../kit/commands.ts';
 
-/** Two combatants whose fight has so few possible courses that all of them can be enumerated. */
+/** A fight between two combatants that can take so few courses that all of them can be enumerated. */
 export interface SmallDuel {
   readonly system: string;
   readonly one: Json;
@@ -16,8 +16,8 @@ export interface SmallDuel {
   readonly answers: readonly string[];
   readonly rounds: number;
   /**
-   * Faces for the beginning of the first round. In some systems, this beginning alone has too many possible
-   * results.
+   * Faces to use for the rolls at the start of the first round. In some systems, these rolls alone have too many
+   * possible results to enumerate.
    */
   readonly opening?: readonly number[];
 }
@@ -55,7 +55,7 @@ const soldier = (skill: number): Json => ({
   ],
 });
 
-/** One duel for each system. */
+/** Contains one small duel for each system. */
 export const smallDuels: readonly SmallDuel[] = [
   {
     ...{ system: 'brp', one: frail(12, 50), other: frail(10, 40), rounds: 1 },
@@ -79,7 +79,7 @@ export const smallDuels: readonly SmallDuel[] = [
   },
 ];
 
-/** The setup of a forecast of this duel. */
+/** Returns the input with which this duel can be forecast. */
 export function forecasted({
   one,
   other,

@@ -5,7 +5,7 @@ import { Fight } from '../../kit/fight.ts';
 const sword = { name: 'Sword', rating: 60, damage: '1d8', hitPoints: 20 };
 const person = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, dodge: 40, weapons: [sword] };
 
-/** An attack on `b` that hits and waits for a defence. */
+/** Starts a fight in which an attack on `b` has hit and waits for a defence. */
 function waiting(): Fight {
   const fight = new Fight(brp, { a: person, b: { ...person, dex: 9 } });
   fight.does('a', 'attack', 'b', { weapon: 'Sword' }, [40]);

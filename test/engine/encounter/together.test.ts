@@ -6,7 +6,10 @@ import { person } from '../../systems/brp/fights/fight.ts';
 
 const sword = { name: 'sword', rating: 60, damage: '1d8' };
 
-/** Two combatants who act at the same time, because they are equal in everything that determines the order. */
+/**
+ * Starts a fight in which two combatants act at the same time, because they are equal in everything that determines the
+ * order.
+ */
 function peers(): Fight {
   const peer = person({ dex: 12, hitPoints: 4, weapons: [sword] });
   return new Fight(brp, { z: peer, w: peer });

@@ -17,15 +17,18 @@ import {
 } from '../../kit/odds-and-plays.ts';
 
 /**
- * Number of inputs per procedure, number of plays per input, and maximum number of ways. Inputs with more ways are
- * skipped.
+ * Number of inputs per procedure, number of plays per input, and maximum number of ways in which the dice can fall.
+ * Inputs that exceed this maximum are skipped.
  */
 const INPUTS = 4;
 const DRAWS = 12;
 const PLAYS = 8;
 const MAX_WAYS = 3_000;
 
-/** A procedure whose odds measure all facts. `odds-against-plays` tests the measures that are not facts. */
+/**
+ * Changes a procedure so that its odds measure all facts. The measures that are not facts are tested in
+ * `odds-against-plays`.
+ */
 function withFacts(rule: DeclaredProcedure, { measurable }: Procedure): Decidable {
   const facts = Object.keys(measurable);
   const counted = (fact: unknown, { kind }: (typeof measurable)[string]): string | number => {

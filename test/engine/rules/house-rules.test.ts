@@ -14,7 +14,7 @@ import { anyValueOf } from '../../kit/any-value.ts';
 import { boundOrNull, decidable } from '../../kit/bound.ts';
 import { frequenciesFit, isPossible, oddsOf, watch } from '../../kit/odds-and-plays.ts';
 
-/** Number of drawn inputs for each quantity, and how many of them are compared. */
+/** Number of random inputs that are drawn for each quantity, and number of these inputs that are compared. */
 const DRAWS = 60;
 const COMPARED = 3;
 const MAX_WAYS = 3_000;
@@ -27,7 +27,7 @@ const ways = (odds: readonly MeasureOdds[]) =>
     Object.fromEntries(chances.map(({ outcome, probability }) => [outcome, fractionText(probability)])),
   ]);
 
-/** The mean of several odds with the same measures. */
+/** Returns the mean of several probability distributions, each of which has the same measures. */
 const meanOf = (all: readonly (readonly MeasureOdds[])[]) =>
   all[0]!.map(({ name }, at) => {
     const chances = all.flatMap((odds) => odds[at]!.chances);
@@ -49,7 +49,10 @@ const meanOf = (all: readonly (readonly MeasureOdds[])[]) =>
     ];
   });
 
-/** The input with a modifier from the caller in each list of the quantity. Null if the input has no such list. */
+/**
+ * Adds a modifier from the caller to each list of modifiers for the quantity in an input. Returns null if the input has
+ * no such list.
+ */
 function stating(value: Json, [name, ...rest]: readonly string[], modifier: Json): Json | null {
   if (Array.isArray(value)) {
     if (name === undefined) return [...value, modifier];
@@ -72,7 +75,7 @@ function* inputsFor(system: System, procedure: Procedure, quantity: Quantity): G
   }
 }
 
-/** A play, in which the modifier's citations are separate. */
+/** Plays a rule, and returns the citations of the house rule's modifier separately from the rest of the result. */
 function playedBy(rule: DeclaredProcedure, seed: string) {
   const cited: string[] = [];
   const told = rule.play(diceFrom(seededFaces(seed).faces));
@@ -134,20 +137,20 @@ describe('a damage modifier in house rules', () => {
   const isUnderHouse = ({ terms }: { readonly terms: readonly { readonly label: string }[] }): boolean =>
     terms.some(({ label }) => label === 'House');
 
-  /** Total damage of all effects on other combatants. */
+  /** Returns the total damage that a play causes to other combatants. */
   const lost = ({ effects }: ReturnType<DeclaredProcedure['play']>): number =>
     effects.reduce(
       (all, effect) => all + (effect.type === 'damage' && effect.on !== 'ACTOR' ? effect.amount : 0),
       0,
     );
 
-  /** True if a total is 3 higher with the modifier. */
+  /** True if a total is 3 higher with the house rule's modifier than without it. */
   const grown = (ruled: ReturnType<DeclaredProcedure['play']>, plain: typeof ruled): boolean =>
     ruled.breakdowns.some(
       ({ total, terms }, at) => isUnderHouse({ terms }) && total === (plain.breakdowns[at]?.total ?? 0) + 3,
     );
 
-  /** A rule that takes the inputs of attacks, but does not play attacks. */
+  /** The procedure `allowedManoeuvres` takes the same input as attacks, but does not play an attack. */
   const isPlayed = ({ id }: Procedure): boolean => id !== 'allowedManoeuvres';
 
   for (const system of systems)

@@ -4,7 +4,7 @@ import { record } from '../../../src/engine/rules/fields/field.ts';
 import { optionsField } from '../../../src/engine/rules/fields/option.ts';
 import { rule } from '../../../src/engine/rules/rule.ts';
 
-/** The names have the type `string`, so the compiler does not check them. */
+/** The outcome names have the type `string`, so the compiler cannot check them. */
 const outcomes: Readonly<Record<string, string>> = { LANDS: 'It lands.', FALLS: 'It falls.' };
 
 const declared = (mishaps: readonly string[]) =>

@@ -10,7 +10,7 @@ import { decidable } from '../../kit/bound.ts';
 import { frequenciesFit } from '../../kit/odds-and-plays.ts';
 import { played, type Told } from '../../kit/play.ts';
 
-/** A question whose answer depends on a table, and a replacement table with one or two rows. */
+/** A question whose answer depends on a table, and a replacement for this table with one or two rows. */
 interface Case {
   readonly ask: string;
   readonly input: object;
@@ -21,7 +21,7 @@ interface Case {
   readonly own: unknown;
 }
 
-/** Number of plays of each table with shuffled rows; `ODDS_PLAYS` may set more. */
+/** Number of times that each table with shuffled rows is played. `ODDS_PLAYS` can set a higher number. */
 const PLAYS = 1000;
 
 const pick = ({ text, cells }: BandedTable['bands'][number]) => ({ text, cells });
@@ -51,7 +51,10 @@ const healing = (category: string, book: number): readonly [string, Case] => [
   },
 ];
 
-/** The dice of a psychiatric disease: a resistance roll against 50, and then one die for each tier. */
+/**
+ * Creates a test case for a table of neuroses. The psychiatric disease is resisted with a roll against 50, and then one
+ * die is rolled for each tier.
+ */
 const neurosis = (table: string, dice: readonly number[], book: string): readonly [string, Case] => [
   `pathmaster.${table}`,
   {
@@ -181,7 +184,7 @@ const cases: Readonly<Record<string, Case>> = {
   ]),
 };
 
-/** Tables whose replacements are tested elsewhere. */
+/** Tables whose replacements are tested in other files. */
 const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   'brp/own-fumbles.test.ts': /^brp\.fumble\./,
   'initphase/befalls.test.ts': /^initphase\.house-criticals$/,
@@ -226,7 +229,7 @@ describe('a campaign’s table', () => {
       const { system, table } = tables.find((one) => one.table.id === id)!;
       const procedure: Procedure = system.procedures.find((one) => one.id === each.ask)!;
       const { faces } = seededFaces(id);
-      // rows keep their ranges and get the cells of other rows
+      // each row keeps its range, and gets the cells of another row
       const left = [...table.bands];
       const bands = table.bands.map(({ from, to }) => {
         const at = faces({ sides: left.length, purpose: '', target: null } as never) - 1;
@@ -237,7 +240,7 @@ describe('a campaign’s table', () => {
         { bands },
         { id, title: 'Ours' },
       );
-      // some tables reject rows that refer to each other
+      // rows in some tables refer to each other, and such a table rejects shuffled rows
       if (shuffled === null) return expect(system.tableSpecs?.some((form) => form.faults)).toBe(true);
       const own = procedure.bind(each.input, withTables({}, new Map([[id, shuffled]])));
       frequenciesFit(decidable(own, procedure), id, own.odds(), 1, PLAYS);

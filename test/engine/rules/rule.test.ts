@@ -23,7 +23,7 @@ const shell = {
   },
 } as const;
 
-/** Number of times that the rule created each part. */
+/** Counts how many terms, effects and sentences the rule has created. */
 const made = { terms: 0, effects: 0, sentences: 0 };
 const fell: Effect = { type: 'guidance', on: 'ACTOR', text: 'They land.', citation };
 

@@ -22,7 +22,7 @@ const DRAWS = 150;
 const isObject = (value: unknown): value is Readonly<Record<string, Json>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The input with every `awaited` flag set to the given value, in the records that are present. */
+/** Sets every `awaited` flag in the input to the given value. Records that are absent are not added. */
 function awaiting(field: Field, given: Json, awaited: boolean): Json {
   if (field.kind === 'optional') return given === null ? given : awaiting(field.field, given, awaited);
   if (field.kind !== 'record' || !isObject(given)) return given;
@@ -41,7 +41,7 @@ const canAwait = (field: Field): boolean =>
         ([name, inner]) => name === 'awaited' || canAwait(inner),
       );
 
-/** `repeatedAttack` asks for an answer per attack (see below), and `allowedManoeuvres` only lists options. */
+/** `repeatedAttack` asks for one answer per attack, which is tested below. `allowedManoeuvres` only lists options. */
 const NOT_ANSWERED_AT_ONCE = ['repeatedAttack', 'allowedManoeuvres'];
 
 const asking = systems.flatMap((system) =>
@@ -50,7 +50,10 @@ const asking = systems.flatMap((system) =>
     .map((procedure) => ({ name: `${system.id} ${procedure.id}`, system, procedure })),
 );
 
-/** The same input with and without waiting for answers. Null if it cannot be bound. */
+/**
+ * Binds the same input twice: once with and once without waiting for answers. Returns null if either input cannot be
+ * bound.
+ */
 function pair(system: System, procedure: Procedure, given: Json, options: Json) {
   const [asked, known] = [true, false].map((awaited) =>
     boundOrNull(system, procedure, awaiting(procedure.input, given, awaited), options),
@@ -88,7 +91,9 @@ interface Answers {
   readonly cancels: readonly boolean[];
 }
 
-/** Three castings of a spell at a target that may defend. An ally may counter each casting that succeeds. */
+/**
+ * A spell that is cast three times at a target who may defend. Each time the spell succeeds, an ally may counter it.
+ */
 const castings = ({ defences, cancels }: Answers, awaited: boolean) =>
   read(repeatedInput, {
     attacker: {
@@ -108,7 +113,7 @@ const castings = ({ defences, cancels }: Answers, awaited: boolean) =>
     counters: { others: ['ally'], said: cancels.map((each, of) => ({ of, by: 'ally', cancels: each })) },
   });
 
-/** Answers one question after another with prepared answers. */
+/** Plays a rule and answers each of its questions with a prepared answer. */
 function answeredInTurn(decided: Answers, seed: string) {
   const options = readOptions(arrgsOptions, {});
   const dice = diceFrom(seededFaces(seed).faces);
@@ -125,7 +130,7 @@ function answeredInTurn(decided: Answers, seed: string) {
   return { result, said };
 }
 
-/** The result without `aim`, which contains the answers so far. */
+/** Returns the result without the field `aim`, which contains the answers given so far. */
 const toldOf = ({ attacks, ...rest }: ReturnType<typeof answeredInTurn>['result']) => ({
   ...rest,
   attacks: attacks.map(({ aim: _, ...attack }) => attack),

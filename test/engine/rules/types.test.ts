@@ -19,7 +19,8 @@ import { bindingsFor } from '../../../src/engine/rules/fight/binding.ts';
 import { type ActScene, actsOf } from '../../../src/engine/rules/fight/bound-act.ts';
 import { rule } from '../../../src/engine/rules/rule.ts';
 
-// The type checker runs these tests: an expected error that does not occur is also an error.
+// The type checker runs the tests in this file. If an expected type error does not occur, this is also reported as an
+// error.
 
 const cite = citing('Rules')('Blows');
 const options = optionsField({});

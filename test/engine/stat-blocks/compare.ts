@@ -8,7 +8,7 @@ import type {
 } from '../../../src/engine/rules/stat-block/finding.ts';
 import type { StatBlockSource } from '../../../src/engine/rules/stat-block/read-stat-block.ts';
 
-/** A part of an expected answer: a position and a text, or a path in JSON. */
+/** A part of an expected result, at a position in a text or at a path in JSON. */
 interface Expected {
   readonly kind?: string;
   readonly severity?: string;
@@ -40,7 +40,7 @@ export interface Case {
   readonly limits?: { readonly findings: number };
 }
 
-/** The source of a test case. Long texts are built from repeated parts. */
+/** Returns the source text of a test case. Long texts are built by repeating parts. */
 export function sourceOf({ source }: Case): StatBlockSource {
   if (!('build' in source)) return source as unknown as StatBlockSource;
   const parts = source.build as unknown as readonly { readonly text: string; readonly times: number }[];
@@ -50,7 +50,7 @@ export function sourceOf({ source }: Case): StatBlockSource {
 const same = (a: readonly unknown[] | null | undefined, b: readonly unknown[] | null | undefined): boolean =>
   isDeepStrictEqual((a ?? []).map(String), (b ?? []).map(String));
 
-/** Start and end of a part in the text, in code points. */
+/** Start and end of a part of a text, counted in code points. */
 type Range = readonly [number, number];
 
 function rangeOf(expected: Expected, text: string): Range | null {
@@ -68,7 +68,10 @@ const overlaps = (a: Range | null, b: Range | null): boolean =>
 
 const shown = (value: unknown): string => JSON.stringify(value);
 
-/** Differences between a reading and the expected answer, as sentences. Empty if they agree. */
+/**
+ * Compares a reading with the expected result. Returns each difference as a sentence, so the list is empty if they
+ * agree.
+ */
 export function differences(expected: Case, reading: StatBlockReading): readonly string[] {
   const source = sourceOf(expected);
   const text = 'text' in source ? source.text : null;
@@ -153,7 +156,7 @@ function findingDifferences(
   ];
 }
 
-/** True if findings cover every letter and digit of the expected part. */
+/** True if the findings together cover every letter and digit of the expected part. */
 function isCovered(each: Expected, infos: readonly StatBlockFinding[], text: string | null): boolean {
   if (text === null) return infos.some(({ at }) => same(at, each.at));
   const [start] = rangeOf(each, text)!;

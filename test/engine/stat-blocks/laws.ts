@@ -18,7 +18,7 @@ const partsOf = ({ drafts, findings }: StatBlockReading): readonly (StatBlockPar
   ...findings,
 ];
 
-/** Runs of digits in a text that are in no used part and in no finding. */
+/** Returns the numbers in a text that are neither used nor mentioned in a finding. */
 export function lostDigits(source: string, reading: StatBlockReading): readonly string[] {
   if (isTruncated(reading)) return [];
   const points = [...source];
@@ -28,7 +28,7 @@ export function lostDigits(source: string, reading: StatBlockReading): readonly 
   return points.flatMap((point, at) => (/[0-9]/.test(point) && !explained[at] ? [`${point} at ${at}`] : []));
 }
 
-/** Paths of numbers, and of texts with digits, in JSON that no part explains. */
+/** Returns the paths of JSON values that the reading does not explain: numbers, and strings that contain digits. */
 export function lostNumbers(
   source: Json,
   reading: StatBlockReading,
@@ -54,11 +54,14 @@ function leavesOf(value: unknown, path: readonly string[] = []): readonly string
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
 }
 
-/** The sheet of a draft, under the name of its system. */
+/** Returns a draft's sheet, which is stored under the name of its rule system. */
 export const sheetOf = ({ input }: StatBlockDraft): Json =>
   Object.values((input as { readonly sheet: Readonly<Record<string, Json>> }).sheet)[0]!;
 
-/** Values of a sheet that no used part and no ASSUMED or CONVERTED finding names. */
+/**
+ * Returns the values of a sheet that have no source: no used part of the text and no ASSUMED or CONVERTED finding names
+ * them.
+ */
 export function unsourcedValues(draft: StatBlockDraft): readonly string[] {
   const named = new Set(draft.used.map(({ path }) => path.join('.')));
   for (const { kind, path, fields } of draft.findings)
@@ -70,7 +73,9 @@ export function unsourcedValues(draft: StatBlockDraft): readonly string[] {
 
 const name = text(100, 'Name of the character.');
 
-/** Paths of values that a draft's sheet or name lacks, as the service checks them. */
+/**
+ * Returns the paths of values that are missing from a draft's sheet or name, according to the checks of the service.
+ */
 export function faultsOf(system: System, draft: StatBlockDraft): readonly string[] {
   const check = (validate: () => unknown): readonly string[] => {
     try {
@@ -87,7 +92,9 @@ export function faultsOf(system: System, draft: StatBlockDraft): readonly string
   return [...check(() => read(name, draft.name, ['name'])), ...combined];
 }
 
-/** Contradictions between a draft's flag for completeness and its faults. Empty if there are none. */
+/**
+ * Returns the contradictions between a draft's completeness flag and its faults. The list is empty if there are none.
+ */
 export function untruths(system: System, draft: StatBlockDraft): readonly string[] {
   const faults = faultsOf(system, draft);
   const errors = draft.findings.filter(({ severity }) => severity === 'ERROR');
@@ -103,7 +110,7 @@ export function untruths(system: System, draft: StatBlockDraft): readonly string
   ];
 }
 
-/** Parts that differ from the text at their position. */
+/** Returns the parts of a reading that differ from the source text at the given position. */
 export function falsePositions(source: string, reading: StatBlockReading): readonly string[] {
   const points = [...source];
   const lines: number[] = [0];

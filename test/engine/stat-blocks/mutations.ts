@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Json } from '../../../src/engine/json.ts';
 
-/** Parts that readers of stat blocks often read incorrectly. */
+/** Fragments that stat block parsers often misread. */
 const PARTS = [
   ...[
     '\n',
@@ -107,11 +107,11 @@ function change(text: string, [kind, from, length, part]: Change): string {
   }
 }
 
-/** A text with parts cut, inserted, swapped, repeated and replaced. */
+/** Changes a stat block randomly: parts are cut, inserted, swapped, repeated and replaced. */
 export const mutatedText = (text: string): fc.Arbitrary<string> =>
   changes.map((all) => all.reduce(change, text).slice(0, 8000));
 
-/** JSON in which some texts, numbers and keys are replaced. */
+/** Returns JSON in which some strings, numbers and keys are replaced. */
 export const mutatedJson = (json: Json): fc.Arbitrary<Json> =>
   fc
     .array(

@@ -10,7 +10,7 @@ import { readBlock } from '../../../src/engine/rules/stat-block/text.ts';
 import type { System } from '../../../src/engine/rules/system.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
 
-/** Texts that make a reader with backtracking slow, given as a repeated part. */
+/** Repeated fragments that would make a parser with backtracking slow. */
 const WORST = {
   'open brackets': '(',
   'dice without an end': '1D6+',
@@ -28,7 +28,7 @@ const WORST = {
   'marks of several units': '𝟙½\u202E',
 };
 
-/** Numbers of tokens that the reader of a text looks at: in total, and at most between two pauses. */
+/** Counts the tokens that the reader examines in a text: in total, and the maximum between two pauses. */
 function looksAt(system: System, text: string): { readonly all: number; readonly piece: number } {
   const source = new Source(text);
   let [all, count, piece] = [0, 0, 0];
@@ -63,11 +63,11 @@ it.each(Object.entries(WORST))(
   },
 );
 
-/** Records and actors with many parts. */
+/** Tests the reader with records and actors that have many parts. */
 const MANY = 500;
 const each = <Value>(make: (index: number) => Value): Value[] =>
   Array.from({ length: MANY }, (_, at) => make(at));
-/** The systems have different names for their lists of attacks. */
+/** Each system has its own name for the list of attacks, so the list is given under two names. */
 function ofAttacks(make: (index: number) => Json): StatBlockSource {
   const attacks = each(make);
   return { records: { name: 'Wolf', attacks, weapons: attacks } };

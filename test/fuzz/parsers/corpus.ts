@@ -12,7 +12,7 @@ export interface Kept {
 
 const sizeOf = (input: Json): number => JSON.stringify(input).length;
 
-/** A target's inputs, shortest first. */
+/** Returns the stored inputs for a parser, shortest first. */
 export function keptFor(target: string): readonly Kept[] {
   const folder = join(root, target);
   return readdirSync(folder)
@@ -25,11 +25,14 @@ export function keptFor(target: string): readonly Kept[] {
 
 export const corpusFolders = (): readonly string[] => readdirSync(root).sort();
 
-/** True for text that editors and git leave unchanged. */
+/** True for text that editors and git do not change when they save it. */
 const isPlainText = (input: Json): input is string =>
   typeof input === 'string' && /^[\P{C}\n]*$/u.test(input) && input.isWellFormed();
 
-/** Writes an input as text, or as JSON if it is not a text or contains invisible characters. Returns the file name. */
+/**
+ * Writes an input to a file: as text, or as JSON if it is not a string or contains invisible characters. Returns the
+ * file name.
+ */
 export function keep(target: string, kind: 'found' | 'fault', input: Json): string {
   const [text, ending] = isPlainText(input) ? [input, 'txt'] : [`${escaped(input)}\n`, 'json'];
   const file = `${kind}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.${ending}`;

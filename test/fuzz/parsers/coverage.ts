@@ -1,11 +1,11 @@
 import { type Profiler, Session } from 'node:inspector';
 
-/** True in the long form, in which coverage guides the mutations. */
+/** True in the long form of the tests, which uses code coverage to select mutations. */
 export const GUIDED = process.env.INPUTS !== undefined;
 
 const session = new Session();
 
-/** Calls this thread's profiler, which responds before `post` returns. */
+/** Calls the profiler of this thread. The profiler responds before `post` returns. */
 function called<Result>(method: string, given: object = {}): Result {
   let result: unknown;
   session.post(method, given, (error, answer) => {
@@ -15,7 +15,8 @@ function called<Result>(method: string, given: object = {}): Result {
   return result as Result;
 }
 
-// V8 counts only code that is compiled later, so this module is imported before the sources under test
+// V8 counts the execution only of code that is compiled afterwards, so this module is imported before the code under
+// test
 if (GUIDED) {
   session.connect();
   called('Profiler.enable');
@@ -24,15 +25,15 @@ if (GUIDED) {
 
 const taken = () => called<Profiler.TakePreciseCoverageReturnType>('Profiler.takePreciseCoverage').result;
 
-/** The code that inputs executed in the files under test. */
+/** The code in the tested files that the inputs have executed. */
 export interface Executed {
-  /** The characters of each file. 1 marks an executed character. */
+  /** Has one element for each character of a file: 1 if the character was executed, otherwise 0. */
   readonly characters: ReadonlyMap<string, Uint8Array>;
-  /** Number of entered blocks: a measure of work that does not depend on the machine. */
+  /** How often any code block was entered. This measures the work without depending on the machine's speed. */
   readonly steps: number;
 }
 
-/** Code that was executed since the last call, in files whose path matches. A call takes V8 about 20 ms. */
+/** Returns the code that was executed since the last call, in files whose path matches. A call takes about 20 ms. */
 export function executed(files: RegExp): Executed {
   const characters = new Map<string, Uint8Array>();
   let steps = 0;
@@ -40,7 +41,7 @@ export function executed(files: RegExp): Executed {
     if (!files.test(url)) continue;
     const ranges = functions.flatMap((each) => each.ranges);
     const here = new Uint8Array(Math.max(...ranges.map(({ endOffset }) => endOffset)));
-    // V8 reports inner ranges after the range around them
+    // V8 reports a nested range after the range that contains it, so later ranges overwrite earlier ones
     for (const { startOffset, endOffset, count } of ranges) {
       here.fill(count > 0 ? 1 : 0, startOffset, endOffset);
       steps += count;
@@ -50,7 +51,7 @@ export function executed(files: RegExp): Executed {
   return { characters, steps };
 }
 
-/** All characters that any input has executed so far. */
+/** The characters that were executed by at least one input so far. */
 export class Coverage {
   readonly #seen = new Map<string, Uint8Array>();
 

@@ -24,7 +24,7 @@ type Thing = { readonly [name: string]: Json };
 const thing = (input: Json): Thing =>
   typeof input === 'object' && input !== null && !Array.isArray(input) ? (input as Thing) : {};
 
-/** A table as comma-separated text. */
+/** Writes a table as comma-separated values. */
 function csvOf({ bands }: ReturnType<typeof rowsOf>): string {
   const columns = Object.keys(bands[0]!.cells);
   const lines = bands.map(({ from, to, text, cells }) => [

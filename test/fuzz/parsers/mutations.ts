@@ -1,7 +1,7 @@
 import type { Json } from '../../../src/engine/json.ts';
 import type { Pick } from '../../laws/game.ts';
 
-/** Words and pieces that mutations insert. */
+/** Words and fragments that mutations can insert into an input. */
 export interface Material {
   readonly words: readonly string[];
   readonly corpus: readonly Json[];
@@ -85,7 +85,7 @@ const VALUES: readonly Json[] = [
 
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'toJSON', 'then', 'length', '0', ''];
 
-/** A copy with one to four changes. */
+/** Returns a copy of an input with one to four random changes. */
 export function mutated(input: Json, pick: Pick, material: Material): Json {
   let result = input;
   for (let left = 1 + pick(4); left > 0; left--)
@@ -133,7 +133,10 @@ const countOf = (value: Json): number =>
     ? Object.values(value).reduce<number>((sum, each) => sum + countOf(each), 1)
     : 1;
 
-/** Replaces the part with this number with the result of `change`. Outer parts have lower numbers. */
+/**
+ * Applies `change` to one part of a value and inserts the result in its place. The parts are numbered from the outside
+ * inwards.
+ */
 function changedAt(value: Json, number: number, change: (part: Json) => Json): Json {
   if (number === 0) return change(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -199,7 +202,7 @@ function changedObject(given: { readonly [key: string]: Json }, pick: Pick, { wo
   }
 }
 
-/** An input with one repeated piece, as a function of the number of repetitions. */
+/** Returns a function that builds an input from a fragment of `input` that is repeated the given number of times. */
 export function grown(input: Json, pick: Pick, { words }: Material): (times: number) => Json {
   if (typeof input !== 'string') {
     const parts = Array.from({ length: countOf(input) }, (_, number) => number).filter((number) => {

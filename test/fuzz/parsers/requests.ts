@@ -37,7 +37,7 @@ import {
   type Target,
 } from './target.ts';
 
-/** Node's maximum size of the request head, in bytes. */
+/** The maximum size in bytes of the request line and headers that Node accepts. */
 const HEAD = 16 * 1024;
 const BODY = 128 * 1024;
 
@@ -92,7 +92,7 @@ const requestFrom = (forwarded: string) =>
     headers: { 'x-forwarded-for': forwarded },
   }) as unknown as IncomingMessage;
 
-/** An address in the form that the operating system uses. */
+/** Returns an address in the form in which the operating system prints it. */
 const canonical = (address: string): string => {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   return new SocketAddress({ address, family }).address.replace(/^::ffff:(?=[\d.]+$)/, '');

@@ -5,18 +5,18 @@ import type { Json } from '../../../src/engine/json.ts';
 import { HttpFault } from '../../../src/http/http-fault.ts';
 import { insideIn, wrongIn } from '../told.ts';
 
-/** A parser, and a check of every input. */
+/** A parser, with a function that checks how it handles an input. */
 export interface Target {
   readonly name: string;
-  /** Paths of the parser's files. */
+  /** A pattern that matches the paths of the parser's source files. */
   readonly files: RegExp;
-  /** Words with a meaning for the parser. */
+  /** Words that have a meaning for the parser. */
   readonly words: readonly string[];
-  /** Pieces that every run repeats many times, because some of them once took quadratic time. */
+  /** Fragments that every run repeats many times, because some of them once took quadratic time to parse. */
   readonly pieces?: readonly string[];
-  /** The longest input that reaches the parser, in characters of JSON. */
+  /** The length of the longest input that can reach the parser, in characters of JSON. */
   readonly longest: number;
-  /** Parses an input. True if it is accepted. Throws if a check fails. */
+  /** Parses an input and returns true if it is accepted. Throws an error if a check fails. */
   readonly accepts: (input: Json) => boolean;
 }
 
@@ -29,7 +29,10 @@ const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 600) ?
 export const mustEqual = (found: unknown, wanted: unknown, what: string): void =>
   must(isDeepStrictEqual(found, wanted), `${what}: ${shown(found)}, not ${shown(wanted)}`);
 
-/** The result in a list. Empty if the parser rejects the input with an error that `isDeclared` accepts. */
+/**
+ * Parses an input and returns the result in a list. The list is empty if the parser rejects the input with an error
+ * that `isDeclared` accepts.
+ */
 export function resultOf<Result>(
   parse: () => Result,
   isDeclared: (error: unknown) => boolean,
@@ -42,7 +45,10 @@ export function resultOf<Result>(
   }
 }
 
-/** True for an `InvalidInput`. Checks that every fault has a path below `root`, a problem and what is accepted. */
+/**
+ * True if an error is an `InvalidInput`. Checks that each of its faults has a path below `root`, a description of the
+ * problem, and a description of what is accepted.
+ */
 export const isInvalidInput =
   (root: Path, sent: unknown) =>
   (error: unknown): boolean => {
@@ -61,7 +67,10 @@ export const isInvalidInput =
     return true;
   };
 
-/** True for an `HttpFault`. Checks that the caller caused it and that it contains what is accepted. */
+/**
+ * True if an error is an `HttpFault`. Checks that its status is a client error (4xx), and that it states what is
+ * accepted.
+ */
 export const isHttpFault =
   (sent: unknown) =>
   (error: unknown): boolean => {
@@ -74,7 +83,9 @@ export const isHttpFault =
     return true;
   };
 
-/** True for a GraphQL error. Checks that the guide lists its code and that its message has a limited length. */
+/**
+ * True if an error is a GraphQL error. Checks that the guide lists its code, and that its message has a limited length.
+ */
 export function isGraphQLError(error: unknown, sent: unknown): boolean {
   if (!(error instanceof GraphQLError)) return false;
   const { message, extensions } = error;
@@ -94,5 +105,5 @@ const prototypes = [
 const owned = () => prototypes.map((each) => Reflect.ownKeys(each).length).join();
 const before = owned();
 
-/** Checks that the shared prototypes have not changed since the process began. */
+/** Checks that the parser has not changed any shared prototype, such as `Object.prototype`. */
 export const mustPolluteNothing = (): void => must(owned() === before, 'a shared prototype was changed');

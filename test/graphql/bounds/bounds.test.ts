@@ -11,12 +11,12 @@ interface Bound {
   readonly measured: 'number' | 'letters' | 'items';
   readonly min: number;
   readonly max: number;
-  /** A root field, optionally with a field below it: `character.history`. */
+  /** A root field, or a field of the object that it returns, such as `character.history`. */
   readonly asked: string;
   readonly path: Path;
 }
 
-/** The largest GraphQL Int. */
+/** The largest integer that the GraphQL type Int allows. */
 const MOST = 2 ** 31 - 1;
 
 const LINE = /^(number|letters|items) (-?\d+)\.\.(-?\d*) +([\w.]+) +([\w.]+)/;
@@ -25,7 +25,7 @@ const lines = readFileSync(join(import.meta.dirname, 'stated.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Names of fields and arguments that have no separate range. */
+/** Names of fields and arguments that have no range to test. */
 const open = new Set(lines.flatMap((line) => /^open ((?:\w+ )+) /.exec(line)?.[1]?.trim().split(' ') ?? []));
 
 const bounds: readonly Bound[] = lines
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => requests.end());
 
-/** A text with `size` letters, a list with `size` items, or the number itself. */
+/** Returns a string of `size` letters, a list with `size` items, or the number `size` itself. */
 function valueOfSize({ measured, asked, path }: Bound, size: number): unknown {
   if (measured === 'number') return size;
   if (measured === 'letters')
@@ -66,7 +66,7 @@ describe.each(bounds)('$asked: $measured of $path', (bound) => {
   });
 });
 
-/** The schema coordinate of a bound: `CreateCampaignInput.name`, `characters.first`. */
+/** Returns the schema coordinate that a bound applies to, such as `CreateCampaignInput.name` or `characters.first`. */
 function coordinateOf({ asked, path }: Bound): string {
   const names = path.filter((step) => typeof step === 'string');
   if (names.length === 1) return `${asked.split('.').at(-1)}.${names[0]}`;
@@ -74,7 +74,7 @@ function coordinateOf({ asked, path }: Bound): string {
   return `${(isListType(type) ? (getNullableType(type.ofType) as Data) : type).name}.${names.at(-1)}`;
 }
 
-/** Numbers, texts and lists in all arguments, and in all inputs that belong to no system. */
+/** Finds all numbers, strings and lists in the arguments of fields and in the inputs that belong to no rule system. */
 function placesOfSchema(): readonly string[] {
   const isMeasured = (type: GraphQLInputType): boolean => {
     const bare = getNullableType(type);
@@ -96,7 +96,8 @@ function placesOfSchema(): readonly string[] {
 
 it('every number, string and list that callers send has a documented range or a documented reason for having no range', () => {
   const stated = new Set(bounds.map(coordinateOf));
-  // the systems declare the note of an act, and house rules have separate tests
+  // the bounds of these inputs are tested elsewhere: the rule systems declare the note of an act, and house rules have
+  // their own tests
   const places = placesOfSchema().filter(
     (place) => !/^(NoteInput|House(Rules|Modifier|Condition)Input)\./.test(place),
   );
@@ -111,7 +112,7 @@ const withKeys = Object.values(schema.getMutationType()!.getFields()).filter(({ 
 it.each(withKeys)(
   '$name rejects an idempotency key of invalid length before any other check',
   async ({ name }) => {
-    // these mutations derive a secret from the key
+    // these mutations derive a secret from the idempotency key, so the key must be longer
     const min = /^(createCampaign|createKey|rotateKey)$/.test(name) ? 32 : 1;
     for (const size of [min - 1, 101])
       expect(await requests.faultsOf(name, ['idempotencyKey'], 'k'.repeat(size))).toEqual(['idempotencyKey']);

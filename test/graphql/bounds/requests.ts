@@ -36,13 +36,13 @@ interface Seen extends Versioned {
   readonly combatants: readonly { readonly id: string }[];
 }
 
-/** The current objects of the campaign to which requests refer. */
+/** The current objects of a campaign to which the test requests refer. */
 interface Scene {
   readonly character: Versioned;
   readonly key: string;
-  /** A running encounter with two combatants. */
+  /** An encounter that is running and has two combatants. */
   readonly fight: Seen;
-  /** An encounter without combatants. */
+  /** An encounter that has no combatants yet. */
   readonly waiting: Seen;
 }
 
@@ -52,7 +52,7 @@ const commandTo = ({ id, version }: Versioned) => ({ encounterId: id, expectedVe
 
 const attack = { brp: { attack: { attacker: { rating: 60, weapon: { name: 'Sword', damage: '1d8' } } } } };
 
-/** Valid arguments for each request. `least` fills in the other required values. */
+/** Valid arguments for each request. `least` fills in the required values that are not listed here. */
 const rightIn = ({ character, key, fight, waiting }: Scene): Readonly<Record<string, object>> => ({
   createKey: { input: { role: 'PLAYER' } },
   updateKey: { input: { keyId: key } },
@@ -94,7 +94,7 @@ const rightIn = ({ character, key, fight, waiting }: Scene): Readonly<Record<str
   'table.lookup': { id: 'brp.fumble.melee-attack' },
 });
 
-/** The smallest value that a type accepts. */
+/** Returns the smallest value that a type accepts. */
 export function least(type: GraphQLInputType): unknown {
   const bare = getNullableType(type);
   if (isListType(bare)) return [];
@@ -114,7 +114,7 @@ export function least(type: GraphQLInputType): unknown {
   return { Int: 1, Float: 1, Boolean: true, JSON: {} }[bare.name] ?? 'x';
 }
 
-/** The value with the required fields that it lacks. */
+/** Adds the required fields that a value lacks. */
 export function filled(type: GraphQLInputType, value: unknown): unknown {
   const bare = getNullableType(type);
   if (isListType(bare)) return (value as readonly unknown[]).map((item) => filled(bare.ofType, item));
@@ -129,7 +129,7 @@ export function filled(type: GraphQLInputType, value: unknown): unknown {
   };
 }
 
-/** A copy with another value at a path. */
+/** Returns a copy of `whole` in which the value at a path is replaced. */
 function withValue(whole: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value;
   if (typeof step === 'number') {
@@ -141,7 +141,7 @@ function withValue(whole: unknown, [step, ...rest]: Path, value: unknown): unkno
   return { ...fields, [step]: withValue(fields[step], rest, value) };
 }
 
-/** The fields on the path to the tested field: a root field, and perhaps a field below it. */
+/** Returns the root field in a path, and the field below it if the path has one. */
 function fieldsOf(asked: string): { readonly root: string; readonly fields: readonly Field[] } {
   const [first, below] = asked.split('.') as [string, string?];
   for (const root of ['query', 'mutation', 'subscription'] as OperationTypeNode[]) {
@@ -153,7 +153,7 @@ function fieldsOf(asked: string): { readonly root: string; readonly fields: read
   throw new Error(`there is no root field ${first}`);
 }
 
-/** The type at a path in the arguments of the tested field. */
+/** Returns the type that is found at a path in the arguments of a field. */
 export function typeAt(asked: string, [first, ...rest]: Path): GraphQLInputType {
   const arg = fieldsOf(asked)
     .fields.flatMap(({ args }) => args)
@@ -169,7 +169,7 @@ const faultsIn = (errors: readonly GraphQLError[]): readonly string[] =>
     originalError instanceof InvalidInput ? originalError.faults.map(({ path }) => path.join('.')) : [],
   );
 
-/** The API with a campaign in which every request succeeds. */
+/** Sends requests to the API, using a campaign in which every valid request succeeds. */
 export class Requests {
   readonly gm: Client;
   #scene: Scene;
@@ -209,7 +209,7 @@ export class Requests {
     return this.gm.services.stores.close();
   }
 
-  /** Reads the versions and ids again after a request that may have changed them. */
+  /** Reads the versions and ids again, because a request may have changed them. */
   async #look(): Promise<void> {
     const { character, fight, waiting } = this.#scene;
     const seen = await ask(
@@ -221,7 +221,7 @@ export class Requests {
     this.#scene = { ...this.#scene, ...seen };
   }
 
-  /** Paths of the faults in a request that is valid except for this value at this path. */
+  /** Sends a request that is valid except for one value. Returns the paths at which faults are reported. */
   async faultsOf(asked: string, path: Path, value: unknown): Promise<readonly string[]> {
     const whole = rightIn(this.#scene)[asked] ?? {};
     const errors = await this.#errorsOf(asked, withValue(whole, path, value) as Values);

@@ -7,7 +7,7 @@ let ann: string;
 
 const sheet = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
-/** A log of nine entries. Three entries adjust each of two combatants. */
+/** The tests use a log of nine entries, with three adjustments of each of two combatants. */
 beforeAll(async () => {
   service = await Counted.opened();
   await service.begin();

@@ -7,7 +7,7 @@ let service: Counted;
 const someone =
   '{ name: "Ann", sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } } }';
 
-/** Creates an encounter with this title, executes the commands and returns the encounter's id. */
+/** Creates an encounter with this title, executes the commands in it, and returns its id. */
 async function encounter(title: string, ...commands: readonly string[]): Promise<string> {
   const { createEncounter } = await service.ask(
     `mutation { createEncounter(input: { title: "${title}", rules: { brp: {} } }) { encounter { id } } }`,
@@ -42,7 +42,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The titles on all pages of this size, and the distinct total counts that the pages return. */
+/**
+ * Reads all pages of this size. Returns the titles on them, and the total counts that they state without duplicates.
+ */
 async function paged(filter: string, first: number) {
   const titles: string[][] = [];
   const counts = new Set<number>();
@@ -93,9 +95,10 @@ describe('a list of encounters filtered by status', () => {
     await encounter('R', JOIN, 'startEncounter');
     const cost = async (what: string) => (await service.costOf(`{ ${what} }`)).statements;
     const list = (filter: string) => cost(`encounters(${filter}) { edges { cursor } }`);
-    // one read returns the page's five encounters and one more
+    // one statement reads the five encounters of the page and one more
     expect(await list('status: [PREPARING], first: 5')).toBe(2);
-    // six reads of the list (2 rows, 4 × 25 rows, 4 rows), and one read of the logs for each of these three groups
+    // the list is read in six parts (2 rows, 4 × 25 rows and 4 rows), and the logs are read once for each of three
+    // groups
     expect(await list('status: [RUNNING], first: 1')).toBe(9);
     expect(await cost('encounters(status: [RUNNING]) { totalCount }')).toBe(
       (await list('status: [RUNNING]')) + 1,
@@ -120,14 +123,14 @@ describe('a list of encounters filtered by status', () => {
     service.services = { ...services, states: latestStates(2) };
     expect(await counted('PREPARING')).toEqual([30, 1]);
     expect(await counted('RUNNING')).toEqual([1, 1]);
-    // another instance executes a command
+    // the commands below are executed by another instance of the service
     const mine = service.services;
     service.services = { ...services, states: latestStates(2) };
     await service.ask(
       `mutation { finishEncounter(input: { encounterId: "${running}", expectedVersion: 2 }) { entry { version } } }`,
     );
     service.services = mine;
-    // the list ends with the first encounter, so only the count reads the last one
+    // the page ends with the first encounter, so the last encounter is read only to count it
     expect(await counted('PREPARING, FINISHED')).toEqual([31, 1]);
     expect(await counted('RUNNING')).toEqual([0, 1]);
   });

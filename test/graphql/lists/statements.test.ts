@@ -16,7 +16,7 @@ const ask = (source: string) => service.ask(source);
 
 const sheet = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
-/** Characters, each with a finished fight and a player key. */
+/** Creates characters, each of which has a finished fight and a player's key. */
 async function people(many: number): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let n = 0; n < many; n += 1) {
@@ -35,7 +35,7 @@ async function people(many: number): Promise<readonly string[]> {
 const lists = [
   {
     what: 'characters with their standing',
-    // statements for the characters, their encounters, and the logs of those encounters
+    // the statements read the characters, their encounters, and the logs of these encounters
     most: 3,
     query: (first: number) =>
       `{ characters(first: ${first}) { edges { node { name standing { ... on BrpStanding { hitPoints } } conditions { condition { name } } } } } }`,
@@ -48,7 +48,7 @@ const lists = [
   },
   {
     what: 'encounters with their combatants and characters',
-    // statements for the encounters, their new log entries, the characters, and the pages of the logs
+    // the statements read the encounters, their new log entries, the characters, and the requested pages of the logs
     most: 4,
     query: (first: number) =>
       `{ encounters(first: ${first}) { edges { node { title combatants { name character { name } } log(first: 5) { edges { node { summary } } } } } } }`,
@@ -60,7 +60,8 @@ const lists = [
   },
   {
     what: 'an exported campaign',
-    // statements for the campaign; its characters, tables and encounters with their logs; the state of the characters
+    // the statements read the campaign, its characters, tables and encounters with their logs, and the characters'
+    // state
     most: 7,
     query: () => '{ exportCampaign }',
   },
@@ -111,7 +112,7 @@ describe('encounters with tables of their campaign', () => {
     expect(long.data.encounters.edges).toEqual(
       Array.from({ length: 12 }, () => ({ node: { tables: [{ title: 'Cuts', version: 1 }] } })),
     );
-    // statements for the encounters, their new log entries, and the tables
+    // the statements read the encounters, their new log entries, and the tables
     expect([short.statements, long.statements]).toEqual([3, 3]);
   });
 });

@@ -47,7 +47,7 @@ const rootValue = {
   things: ({ first }: { first: number }) => Array.from({ length: first }, (_, id) => thing(id)),
   maybe: ({ first }: { first: number }) => Array.from({ length: first }, (_, id) => thing(id)),
   text: ({ length }: { length: number }) => 'x'.repeat(length),
-  // a field whose resolver returns an array for an object
+  // the resolver of this field returns an array, although the field's type is an object
   sum: () => Object.assign(Array(mostOfAnswer.objects).fill(0), { text: 'ten thousand' }),
 };
 
@@ -107,7 +107,7 @@ describe('the answer meter', () => {
         await graphql({ schema, source, rootValue: { json }, contextValue: { meter } });
         const told = JSON.stringify({ json });
         expect(meter.bytes).toBeGreaterThanOrEqual(told.length - 1);
-        // the meter counts a comma after each item, including the last
+        // the meter counts a comma after every item, even after the last one
         expect(meter.bytes).toBeLessThanOrEqual(told.length + collections(told));
       }),
     );
@@ -203,7 +203,7 @@ describe('the answer meter', () => {
       expect(errors).toBeUndefined();
       expect(data!.things).toHaveLength(Number(/\d+/.exec(source)![0]));
       expect(rests).toBeGreaterThan(5);
-      // only one of the fields that wait at the same time yields to other work
+      // if several fields wait at the same time, only one of them yields to other work
       expect(rests).toBeLessThan(200);
     },
   );
@@ -243,7 +243,8 @@ describe('the answer meter', () => {
     burn(6);
     const waits = meter.make('Thing.slow', () => 1);
     meter.elsewhere(mostOfAnswer.work + 1);
-    // the fields are in list items, because graphql drops the waiting items when another item throws synchronously
+    // the fields are in list items, because graphql drops items that are still waiting when another item throws
+    // synchronously
     const items = Array.from({ length: 20 }, (_, at) =>
       at % 2 === 0 ? meter.make('Thing.slow', () => 1) : meter.makeLeaf('Thing.name', () => 'x'),
     );

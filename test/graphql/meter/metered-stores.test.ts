@@ -9,7 +9,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, at) => String(a
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const campaign = { systems: null, id: null };
 
-/** Stores whose methods all call `read`. */
+/** Creates stores in which every method calls the function `read`. */
 function reading(read: (method: string, given: readonly unknown[]) => unknown, remote = false): Stores {
   const method =
     (name: string) =>
@@ -21,7 +21,7 @@ function reading(read: (method: string, given: readonly unknown[]) => unknown, r
   return { remote, ...Object.fromEntries(names.map((name) => [name, store])) } as unknown as Stores;
 }
 
-/** Stores with this many rows. Records how many rows each read requests. */
+/** Creates stores that contain this many rows, and records how many rows each read requests. */
 function rows(count: number) {
   const asked: number[] = [];
   const stores = reading((method, given) => {
@@ -37,7 +37,10 @@ function rows(count: number) {
   return { stores: meteredStores(stores, new Meter()), asked };
 }
 
-/** Starts two reads at once, each of which takes one turn. Returns when they begin and end, in order. */
+/**
+ * Starts two reads at the same time, each of which takes one turn of the event loop. Returns the order in which they
+ * begin and end.
+ */
 async function twoReads(remote: boolean, fails = false) {
   const seen: string[] = [];
   const stores = reading(async (method) => {
@@ -113,7 +116,8 @@ describe('the metered stores', () => {
           const expected = ids(count).slice(begin, begin + first);
           expect((await list('cmp', page)).map(({ id }) => id)).toEqual(expected);
           for (const each of asked) expect(each).toBeLessThanOrEqual(most);
-          // a page that is not full is the last one, and full pages end when no more rows are requested
+          // a page that is not full is the last one, and after a full page another one is read only if more rows are
+          // requested
           const full = Math.floor(expected.length / most);
           const all = expected.length === first && first > 0 && first % most === 0;
           expect(asked).toHaveLength(full + (all ? 0 : 1));

@@ -5,7 +5,7 @@ import { type Answer, errorsOf, post, type Running, startServer } from '../suppo
 let server: Running;
 beforeAll(async () => {
   server = await startServer();
-  // The first request also compiles code that the other requests use.
+  // The first request takes longer, because it compiles code that later requests reuse.
   await post(server, { query: '{ hello }' });
 });
 afterAll(() => server.stop());

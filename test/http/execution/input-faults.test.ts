@@ -11,7 +11,7 @@ type Path = readonly (string | number)[];
 
 interface Extensions {
   readonly code: string;
-  /** The field that contains the fault, for errors that have no path. */
+  /** The field in which the input fault is reported. It is set only for errors that have no path. */
   readonly field?: readonly string[];
   readonly path: Path;
   readonly accepted: string;

@@ -14,7 +14,10 @@ import { productionServices } from '../../../src/play/production-services.ts';
 import { ID_KINDS, type Services } from '../../../src/play/services/services.ts';
 import { openStores } from '../../../src/storage/open.ts';
 
-/** Clients' requests to one service, in order. Generated ids are numbered so that the requests can be replayed. */
+/**
+ * The requests that clients send to one service, in order. Generated ids are replaced with numbers, so that the
+ * requests can be replayed.
+ */
 type World = readonly {
   readonly document: number;
   readonly operationName?: string;
@@ -26,7 +29,7 @@ const recorded: { readonly documents: readonly string[]; readonly worlds: readon
   readFileSync(join(import.meta.dirname, '../../fixtures/recorded-requests.json'), 'utf8'),
 );
 
-/** A service without randomness and with a fixed clock. */
+/** Creates a service without randomness and with a fixed clock, so that answers can be compared. */
 async function service(after: number) {
   const stores = await openStores('file::memory:');
   let made = 0;
@@ -113,7 +116,7 @@ describe('prepared operations', () => {
     const [one, other] = [await told(executed.answer, { query }), await told(prepared.answer, { query })];
     for (const { status, text } of [one, other]) {
       expect(status).toBe(400);
-      // Prepared operations resolve fields in another order, so they can exceed a different limit first.
+      // A prepared operation resolves its fields in a different order, so it may exceed a different limit first.
       expect(JSON.parse(text)).toEqual({ errors: [expect.objectContaining({ extensions: tooMany })] });
     }
     expect(prepares([query])).toBe(1);
@@ -197,7 +200,7 @@ describe('prepared operations', () => {
     const prepared = new PreparedOperations(small, { after: 1, kept: 9, fields: 3 });
     const document = parse('{ all { ... on A { a } ... on B { a b } } }');
     const run = () => prepared.of(document, getOperationAST(document)!);
-    // the root type has one field, A has one and B has two
+    // the root type has one field, type A has one, and type B has two
     const one = { __typename: 'A', a: 1 };
     expect(run()!([one, one], {})).toEqual({ data: { all: [{ a: 1 }, { a: 1 }] } });
     expect(prepared.size).toBe(1);
@@ -212,12 +215,12 @@ describe('prepared operations', () => {
   });
 });
 
-/** Which limit is exceeded first depends on the machine. */
+/** Which of the limits is exceeded first depends on the speed of the machine. */
 const tooMany = expect.objectContaining({
   code: expect.stringMatching(/^(QUERY_TOO_COMPLEX|DEADLINE_EXCEEDED)$/),
 });
 
-/** The number of these documents that the service prepares. */
+/** Returns how many of these documents the service prepares as operations. */
 function prepares(documents: readonly string[]): number {
   const prepared = new PreparedOperations(schema, { ...usualPreparing, after: 1, kept: documents.length });
   for (const text of documents) {

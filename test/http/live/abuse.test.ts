@@ -19,7 +19,7 @@ afterEach(async () => {
   running = null;
 });
 
-/** Events that subscribers have requested. */
+/** Number of events that subscribers have requested so far. */
 let told = 0;
 const EVENT = 'x'.repeat(100_000);
 
@@ -55,21 +55,24 @@ const start = async (options: Parameters<typeof startServer>[0] = {}): Promise<R
   return running;
 };
 
-/** Why a subscription is rejected: a GraphQL error, or the code with which a WebSocket is closed. */
+/** How a subscription is rejected: with a GraphQL error, or with the code with which the WebSocket is closed. */
 type Refusal = { readonly extensions?: { readonly code?: string } } | { readonly closed: number };
 
 interface Opened {
   readonly refusal: Refusal | null;
-  /** The first error in the results. If omitted: the rejection. */
+  /**
+   * Reads the first error from the results of the subscription. If omitted, the error is the one with which the
+   * subscription was rejected.
+   */
   readonly firstError?: () => Promise<Refusal>;
-  /** Breaks the connection. */
+  /** Breaks the client's connection to the server. */
   leave(): void;
 }
 
-/** Begins a subscription whose client does not read the results. */
+/** Starts a subscription with a client that does not read the results. */
 type Begin = (to: Running, query: string, key: string) => Promise<Opened>;
 
-/** Sends a request and does not read its answer. */
+/** Sends a request, but does not read its answer. */
 async function sent(to: Running, headers: Record<string, string>, body: object | null, path = '/graphql') {
   const method = body === null ? 'GET' : 'POST';
   const asked = request({ host: '127.0.0.1', port: to.port, path, method, agent: false, headers });
@@ -153,7 +156,7 @@ const WAITS = 'subscription { waits { hello } }';
 const metricsOf = async (to: Running): Promise<string> =>
   (await send(to, { method: 'GET', path: '/metrics' })).text;
 
-/** Waits until the server has this many subscriptions. */
+/** Waits until the server counts this many open subscriptions. */
 async function streaming(to: Running, many: number): Promise<void> {
   while (!(await metricsOf(to)).includes(`\narbiter_live_streams ${many}\n`)) await turn();
 }
@@ -213,7 +216,8 @@ describe.each(protocols)('a subscription over %s', (name, begin) => {
       first.leave();
       await streaming(to, accepted === null ? 1 : 2);
       let again = await begin(to, WAITS, third);
-      // a socket is closed a moment after its subscriptions have ended
+      // the server closes a socket a moment after its subscriptions have ended, so the test tries again until there is
+      // room
       while (again.refusal !== null) again = await begin(to, WAITS, third);
       await streaming(to, accepted === null ? 2 : 3);
     },

@@ -16,7 +16,7 @@ afterEach(async () => {
   running = null;
 });
 
-/** Operations that wait until the test releases them. */
+/** Functions that end the operations that are waiting. */
 const held: ((value: string) => void)[] = [];
 let streams = 0;
 
@@ -80,11 +80,11 @@ interface Talk {
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
   say(message: object): void;
   ask(id: string, query: string, more?: object): void;
-  /** Waits for this many messages. */
+  /** Waits until the client has received this many messages. */
   heard(many: number): Promise<Talk['got']>;
 }
 
-/** A client without a library, which can send messages that a library would not send. */
+/** Connects a client that uses no library, so that it can send messages that a library would not send. */
 async function talk(
   to: Running,
   options: WebSocket.ClientOptions & { protocol?: string } = {},
@@ -112,7 +112,7 @@ async function talk(
   };
 }
 
-/** A client whose connection has been acknowledged. */
+/** Connects a client and waits until the server has acknowledged the connection. */
 async function begun(to: Running, params?: object, options?: Parameters<typeof talk>[1]): Promise<Talk> {
   const talking = await talk(to, options);
   talking.say({ type: 'connection_init', ...(params && { payload: params }) });

@@ -33,7 +33,7 @@ const start = async (options: Parameters<typeof startServer>[0]): Promise<Runnin
   return running;
 };
 
-/** An open connection and the text received so far. */
+/** Opens a connection to the server. Returns it with the text that it has received so far. */
 async function connected(port: number): Promise<{ readonly socket: Socket; text(): string }> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -61,7 +61,8 @@ describe('budgets of work', () => {
     const first = await post(to, { query: '{ burn(ms: 300) }' });
     expect(first.status).toBe(200);
     expect(first.headers).toMatchObject({ 'ratelimit-limit': '400', 'ratelimit-remaining': '400' });
-    // The second request uses up the remaining budget. On a busy machine, the first request alone may use it up.
+    // The second request is sent to use up the budget for certain. On a busy machine, the first request alone may do
+    // so.
     const second = await post(to, { query: '{ burn(ms: 300) }' });
     expect(Number(second.headers['ratelimit-remaining'])).toBeLessThanOrEqual(100);
     const third = await post(to, { query: '{ hello }' });
@@ -70,7 +71,7 @@ describe('budgets of work', () => {
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(third.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect(third.headers['ratelimit-remaining']).toBe('0');
-    // Probes are never rejected.
+    // Requests of health probes are never rejected, even if the server is overloaded.
     expect((await send(to, { method: 'GET', path: '/ready' })).status).toBe(200);
   });
 

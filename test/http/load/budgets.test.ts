@@ -49,7 +49,7 @@ describe('the budget of a key or an address', () => {
     expect(budgets.work(bob, 0).limit).toBe(400);
     expect(budgets.work(ann, 4_999).limit).toBe(400);
     expect(budgets.work(ann, 5_000).limit).toBe(1_000);
-    // Another key at the same address counts as a different caller.
+    // A different key at the same address counts as a different caller, so its limit is higher.
     expect(budgets.work({ ...ann, key: 'bea' }, 5_001).limit).toBe(400);
   });
 

@@ -130,7 +130,7 @@ describe('the turns of callers', () => {
       expect(turns.takeNow()).toBe(false);
       await pass();
       expect(turns.takeNow()).toBe(true);
-      // Long work uses up only the current pass of the event loop.
+      // Work that takes this long uses up the current pass of the event loop, but not the following passes.
       clock += 100;
       await new Promise((resolve) => process.nextTick(resolve));
       expect(turns.takeNow()).toBe(false);
@@ -160,7 +160,7 @@ describe('an admitted request', () => {
     admission.stop();
   }
 
-  /** Runs work in a place for offloaded odds. Returns `waits` if no place is free yet. */
+  /** Runs work in a slot for offloaded odds calculations. Returns `waits` if no slot is free yet. */
   async function offload(
     admission: Admission,
     work: () => Promise<void>,

@@ -15,14 +15,14 @@ const aliases = (n: number): string => `{ systems { ${times(n, (i) => `a${i}: id
 const directives = (n: number): string => `{ ${times(n, (i) => `a${i}: hello @skip(if: false)`)} }`;
 const variables = (n: number): string =>
   `query(${times(n, (i) => `$v${i}: Int! = 1`)}) { pools(dice: [[${times(n, (i) => `$v${i}`)}]]) }`;
-/** A document with this many levels of fields. The last field is `id`. */
+/** Creates a document with this many nested fields. The innermost field is `id`. */
 const levels = (n: number): string => {
   const around = Array.from({ length: n - 1 }, (_, i) =>
     i === 0 ? 'systems' : i % 2 === 1 ? 'tables' : 'system',
   );
   return `{ ${around.join(' { ')} { id }${' }'.repeat(n - 1)}`;
 };
-/** A document that has this many fields after its fragment is expanded everywhere. */
+/** Creates a document that has this many fields after all uses of its fragment are expanded. */
 const fields = (n: number): string =>
   `fragment F on System { ${'id '.repeat(100)} } { systems { ${'...F '.repeat(8)} ${'id '.repeat(n - 801)} } }`;
 

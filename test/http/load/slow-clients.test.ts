@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends a byte every half second until the server closes the connection. */
+/** Sends one byte every half second until the server closes the connection. */
 const drip = (begin: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(server.port, '127.0.0.1');

@@ -67,10 +67,10 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Greeting', 'Sum']);
   });
 
-  /** The answer to a tab's example. */
+  /** Runs the example in a tab of the playground and returns the answer. */
   const answerOf = async (tab: string, wanted: RegExp) => {
     await page.getByRole('tab', { name: tab }).click();
-    // GraphiQL needs a moment to select the other tab's operation.
+    // The editor (GraphiQL) takes a moment to switch to the operation of the other tab.
     await expect
       .poll(
         async () => {
@@ -99,7 +99,7 @@ describe.skipIf(noBrowser)(inBrowser('the playground'), () => {
       playground: { tabs: examples, key: null },
     });
     for (const index of [1, examples.length - 1]) {
-      // This is a new context without storage, because the positions of tabs depend on stored data.
+      // The browser context is new and has no stored data, because stored data would change the order of the tabs.
       const visit = await opened();
       await visit.goto(`${other.url}/graphql`);
       await visit.locator('.graphiql-query-editor .view-line').first().waitFor();

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../service/arbiter.ts';
 import { errorsOf, type Running, send, startServer } from '../support.ts';
 
 const folder = temporaryFolder();
-/** Sections of such a length that a part can contain two of them. */
+/** Two of these sections fit into one part when a long page is divided into parts. */
 const CHAPTERS = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon'];
 const book = join(folder.path, 'book');
 const texts: Readonly<Record<string, string>> = {

@@ -41,7 +41,7 @@ describe('a server on a loopback address', () => {
   });
 });
 
-/** Sends a request with these `Authorization` headers. */
+/** Sends a request with the given `Authorization` headers, of which there may be several. */
 const authorized = (
   keys: readonly string[],
   path = '/graphql',

@@ -6,7 +6,7 @@ import { type Answer, errorsOf, graphqlJson, post, type Running, send, startServ
 let server: Running;
 beforeAll(async () => {
   server = await startServer();
-  // The first request also compiles code that the other requests use.
+  // The first request takes longer, because it compiles code that later requests reuse.
   await post(server, { query: '{ hello }' });
 });
 afterAll(() => server.stop());
@@ -15,7 +15,7 @@ const isAt =
   (...path: readonly (string | number)[]) =>
   (answer: Answer): void =>
     expect(errorsOf(answer)[0]?.extensions.path).toEqual(path);
-/** Requests a persistent connection, so that only the server can close it. */
+/** Headers that ask for a persistent connection, so that only the server can close the connection. */
 const stay = { connection: 'keep-alive' };
 const closes = (answer: Answer): void => expect(answer.headers.connection).toBe('close');
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Posting, post, problemOfHost } from '../../../src/http/webhooks/post.ts';
 import { isPublic } from '../../../src/http/webhooks/public-addresses.ts';
 
-/** A receiver that answers with the test's bytes. */
+/** Decides what the webhook receiver sends as its answer. Each test sets its own function. */
 let answer: (socket: Socket) => void;
 const connections: Socket[] = [];
 const server = createRawServer((socket) => {
@@ -136,7 +136,7 @@ describe('the service spends little time and memory on a slow or broken receiver
       };
       next();
     };
-    // this receiver sends more bytes than the time limit or the size of a head allows
+    // this receiver never finishes its answer: it exceeds the time limit or the maximum size of a response head
     expect(await posted('127.0.0.1', quick)).toHaveProperty('problem');
   });
 

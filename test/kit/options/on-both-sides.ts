@@ -2,14 +2,14 @@ import type { System } from '../../../src/engine/rules/system.ts';
 import { play, type Told } from '../play.ts';
 import type { AnyOptionCase, OptionCase } from './option-cases.ts';
 
-/** A question and the relevant part of its answer. */
+/** A question to a procedure, and the part of its answer that the option affects. */
 interface Row {
   readonly input: object;
   readonly dice?: readonly number[];
-  /** The dice for the other value of the option, if they differ. */
+  /** The dice for the play with the option's other value. If omitted, the same dice are used for both values. */
   readonly otherDice?: readonly number[];
   readonly usual: unknown;
-  /** If omitted: the same as `usual`. */
+  /** The expected result with the option's other value. If omitted, it is the same as `usual`. */
   readonly otherwise?: unknown;
 }
 
@@ -18,7 +18,7 @@ interface Asked extends OptionCase {
   readonly fact: (told: Told) => unknown;
 }
 
-/** Several questions to one procedure, on both sides of a limit. */
+/** Tests an option with several questions to one procedure, with values on both sides of a limit. */
 export const onBothSidesIn =
   (system: System) =>
   ({ ask, fact, ...each }: Asked, rows: readonly Row[]): AnyOptionCase => ({

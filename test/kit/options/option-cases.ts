@@ -5,41 +5,42 @@ import type { System } from '../../../src/engine/rules/system.ts';
 import { play } from '../play.ts';
 
 /**
- * The same question with the default and with another value of one option. The expected result comes from the ruling.
+ * The same question, asked once with an option's default and once with another value. The expected results follow from
+ * a ruling.
  */
 export interface OptionCase {
   readonly option: string;
   readonly value: unknown;
-  /** The ruling or section from which the result follows: `R-85`. */
+  /** The ruling or the section of the book from which the results follow, such as `R-85`. */
   readonly by: string;
-  /** Other options of both questions. */
+  /** Other options that are set in both plays. */
   readonly options?: object;
 }
 
-/** A procedure that is played twice. */
+/** A procedure that is played once with each value of the option. */
 interface AskedTwice extends OptionCase {
   readonly ask: string;
   readonly input: object;
   readonly dice?: readonly number[];
-  /** The dice for the option's other value. Omitted if they are the same. */
+  /** The dice for the play with the option's other value. If omitted, the same dice are used for both values. */
   readonly otherDice?: readonly number[];
-  /** The outcome, the sentence and the relevant facts. */
+  /** The expected outcome, sentence and facts, as far as the option affects them. */
   readonly usual: object;
   readonly otherwise: object;
 }
 
-/** A fight that is played twice. */
+/** A fight that is played once with each value of the option. */
 interface FoughtTwice extends OptionCase {
   readonly fight: (options: object) => unknown;
   readonly usual: unknown;
   readonly otherwise: unknown;
 }
 
-/** Exact odds that are calculated twice. */
+/** A procedure whose exact odds are calculated once with each value of the option. */
 interface CountedTwice extends OptionCase {
   readonly odds: string;
   readonly input: object;
-  /** Relevant probabilities of outcomes as fractions: `{ SUCCEEDS: '1/2' }`. */
+  /** The expected probabilities of the outcomes that the option affects, as fractions: `{ SUCCEEDS: '1/2' }`. */
   readonly usual: object;
   readonly otherwise: object;
 }
@@ -68,7 +69,7 @@ const resultOf = (system: System, each: AnyOptionCase, options: object, otherwis
   return { outcome, summary, ...detail };
 };
 
-/** Tests the effect of each option. `elsewhere` names the suite that tests an option without a case here. */
+/** Tests the effect of each option of a system. `elsewhere` lists the options that are tested in other files. */
 export function testOptions(
   system: System,
   cases: readonly AnyOptionCase[],

@@ -5,7 +5,7 @@ import { toldJson } from '../../../src/play/access/telling.ts';
 import type { Step } from '../../kit/carry-out.ts';
 import type { Game } from '../game.ts';
 
-/** A viewer's view of a combatant's standing, conditions, health, resources and obligations. */
+/** Returns what a viewer can see of a combatant: standing, conditions, health, resources and obligations. */
 function shown(game: Game, view: EncounterView, state: EncounterState, { id, conditions }: Combatant) {
   const { encounterRules } = game.system;
   const fighter = game.fighter(id, state);
@@ -18,7 +18,8 @@ function shown(game: Game, view: EncounterView, state: EncounterState, { id, con
       note: note && view.withNames(note),
       untilTurnOf: untilTurnOf && view.shownId(untilTurnOf),
     })),
-    // only this combatant's share of a shared pool counts, because the other shares have not changed
+    // of a pool that all combatants share, only this combatant's part is compared, because the parts of the others have
+    // not changed
     resources: encounterRules.resources(fighter, game.options),
     obligations: (encounterRules.owed?.(fighter, game.options) ?? []).filter(
       ({ to }) => to === null || view.canSee(to),
@@ -26,7 +27,10 @@ function shown(game: Game, view: EncounterView, state: EncounterState, { id, con
   };
 }
 
-/** Combatants that look different to a key after an entry but are missing in the entry's changes. */
+/**
+ * Yields the combatants that look different to a viewer after an entry although the entry's changes do not mention
+ * them.
+ */
 export function* untold(game: Game, { before, after }: Pick<Step, 'before' | 'after'>): Generator<string> {
   for (const viewer of game.viewers) {
     const view = game.viewOf(viewer, after);

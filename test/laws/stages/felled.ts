@@ -5,7 +5,7 @@ import { carriedOut, type Step } from '../../kit/carry-out.ts';
 import { adjusting } from '../../kit/commands.ts';
 import type { Game } from '../game.ts';
 
-/** The act that waits, and the acts that it interrupted. */
+/** Yields the pending act, and the acts that it has interrupted. */
 function* waitingIn({ pending }: EncounterState): Generator<Pending> {
   for (let each = pending; each; each = each.beneath ?? null) yield each;
 }
@@ -15,11 +15,14 @@ const actOf = ({ system }: Game, id: string) => system.encounterRules.acts.find(
 const isDown = (game: Game, state: EncounterState, id: string): boolean =>
   state.combatants.has(id) && game.system.encounterRules.health(game.fighter(id, state)) === 'DOWN';
 
-/** True if the act ends when its actor is felled. Harm in a turn that combatants share does not end their acts. */
+/**
+ * True if an act ends when its actor is struck down. In a turn that several combatants share, harm does not end their
+ * acts.
+ */
 const isEnded = (game: Game, { together }: EncounterState, { act, actor }: Pending): boolean =>
   !actOf(game, act).allowedWhenDown && !together.has(actor);
 
-/** Acts that waited and that an entry resolves although their actor was felled before. */
+/** Yields the pending acts that an entry resolves although their actor was struck down before that. */
 export function* doneByTheFelled(
   game: Game,
   { before, entry }: Pick<Step, 'before' | 'entry'>,
@@ -42,8 +45,8 @@ export function* doneByTheFelled(
 const OF_NEXT_TURN: readonly EncounterEvent['type'][] = ['orderSet', 'turnEnded', 'turnBegan', 'roundEnded'];
 
 /**
- * The events of an entry before the next turn, except the events that end an act. A system may use a separate procedure
- * for that end, with effects on the actor alone.
+ * Returns the events of an entry before the next turn, without the events that only end the act. A system may end an
+ * act with a separate procedure that affects only the actor.
  */
 function furtherEvents(
   game: Game,
@@ -59,8 +62,9 @@ function furtherEvents(
 }
 
 /**
- * Fells the actor of the act that waits, and passes or answers. Returns what happens apart from the end of the act.
- * Null if no waiting act ends in this way, or if it has interrupted another act, which continues.
+ * Strikes down the actor of the pending act, and then passes or answers. Returns what happens in addition to the end of
+ * the act. Returns null if no pending act ends in this way, or if the pending act has interrupted another act, which
+ * then continues.
  */
 export function afterFelling(game: Game, state: EncounterState): readonly string[] | null {
   const { pending } = state;

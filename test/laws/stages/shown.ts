@@ -14,7 +14,10 @@ const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 const text = (state: EncounterState): string =>
   JSON.stringify(state, (_name, value) => (value instanceof Map ? [...value] : value));
 
-/** Entries that are decided differently on the state that is folded from the stored log. */
+/**
+ * Yields the entries that get a different result when they are decided on the state from the stored log instead of the
+ * state in memory.
+ */
 export function* decidedOtherwise({ system, options, steps }: Game): Generator<string> {
   let state = initialState;
   for (const { before, entry } of steps) {
@@ -29,7 +32,7 @@ export function* decidedOtherwise({ system, options, steps }: Game): Generator<s
   }
 }
 
-/** An answer that is shown after an interruption, and the difference in its decision. */
+/** An answer option that is offered after an interruption, and how its result differs from what the option showed. */
 export interface Interrupted {
   readonly offered: number;
   readonly rolled: number;
@@ -37,8 +40,8 @@ export interface Interrupted {
 }
 
 /**
- * Hurts or hinders the combatants whom a waiting act concerns. Then compares the shown answers with those that are
- * accepted from the respondent’s key, and the shown ratings with those that are rolled against.
+ * Hurts or hinders the combatants whom a pending act concerns. Then checks that exactly the allowed answers are
+ * accepted from the respondent’s key, and that the ratings in the options are those that are rolled against.
  */
 export function afterInterruption(game: Game, state: EncounterState, pick: Pick): Interrupted {
   const { system } = game;
@@ -58,7 +61,7 @@ export function afterInterruption(game: Game, state: EncounterState, pick: Pick)
         const result = game.tried({ type: 'answer', act, answer }, game.respondentOf(after), after);
         const about = `${choice.title} after ${JSON.stringify(change)} on ${id}`;
         const isAccepted = 'entry' in result;
-        // an act that has become impossible ends with any answer
+        // if an act has become impossible, every answer ends it
         if (isAccepted && result.entry.events.some(({ type }) => type === 'leftOut')) continue;
         offered += Number(isAccepted);
         if (isAccepted !== (choice.refused === null))

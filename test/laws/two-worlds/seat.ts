@@ -10,15 +10,18 @@ import { readEncounter, readLog } from '../../../src/mcp/tools/reading.ts';
 import type { Client, Data } from '../../kit/public-fight.ts';
 import { unlimited } from '../../kit/unlimited.ts';
 
-/** A kind of text in answers that is replaced before the answers of two worlds are compared. */
+/** A kind of text, such as an id, that must be replaced before answers from two test worlds can be compared. */
 interface Mask {
   readonly what: string;
   readonly why: string;
-  /** `number` returns the number of an id, in order of first appearance. */
+  /** Replaces this kind of text. `number` returns a number for each id, in the order in which the ids first appear. */
   readonly apply: (text: string, number: (id: string) => number) => string;
 }
 
-/** Everything that is replaced before the comparison. The fields in the law's `TIMED` are not selected. */
+/**
+ * Everything that is replaced before answers are compared. Fields that depend on the machine's speed are not selected
+ * at all.
+ */
 const MASKS: readonly Mask[] = [
   {
     what: 'the order of the errors of one answer',
@@ -54,8 +57,8 @@ const silent = new Proxy({}, { get: () => () => {} }) as Parameters<typeof creat
 const { mask } = createErrorMask(silent);
 
 /**
- * An answer with masked errors, as the service sends it. An unexpected error is a fault of the script or of the
- * service.
+ * Returns an answer in which errors are masked, as the service sends them. An unexpected error means that the test
+ * script or the service is wrong.
  */
 function asSent({ data, errors }: Data): Data {
   const told = (errors ?? []).map((error: GraphQLError) => {
@@ -72,7 +75,7 @@ const parsed = new Map<string, DocumentNode>();
 const documentOf = (source: string | DocumentNode): DocumentNode =>
   typeof source === 'string' ? getOrInsertComputed(parsed, source, () => validDocument(source)) : source;
 
-/** Validates the document, because execution without validation ignores unknown fields. */
+/** Parses and validates a document, because executing a document without validation ignores unknown fields. */
 function validDocument(source: string): DocumentNode {
   const document = parse(source);
   const [error] = validate(schema, document);
@@ -80,10 +83,10 @@ function validDocument(source: string): DocumentNode {
   return document;
 }
 
-/** A key and everything that its holder has received. */
+/** A key, with everything that the holder of the key has received. */
 export class Seat {
   readonly client: Client;
-  /** Ids in order of their first appearance. */
+  /** The ids that the holder has seen, in the order in which they first appeared. */
   readonly ids: string[] = [];
   private received: string[] = [];
   private readonly numbers = new Map<string, number>();
@@ -93,7 +96,7 @@ export class Seat {
     this.client = client;
   }
 
-  /** The masked answers that arrived since the last call. */
+  /** Returns the masked answers that have arrived since the last call. */
   take(): readonly string[] {
     const { received } = this;
     this.received = [];
@@ -110,7 +113,9 @@ export class Seat {
     return answer;
   }
 
-  /** Answers about a hidden combatant and about one that does not exist. They are not recorded. */
+  /**
+   * Returns the answers to requests about a hidden combatant and about one that does not exist. They are not recorded.
+   */
   async answersAbout(
     request: (id: string) => readonly [source: string | DocumentNode, variables: object],
     hidden: string,
@@ -126,7 +131,7 @@ export class Seat {
     this.streams.push({ about, updates: updates as AsyncIterator<Data> });
   }
 
-  /** Reads the next update of every stream. */
+  /** Waits for the next update in every stream, and records it. */
   async receive(): Promise<void> {
     for (const { about, updates } of this.streams) {
       const { value } = await updates.next();
@@ -138,7 +143,7 @@ export class Seat {
     for (const { updates } of this.streams) await updates.return?.();
   }
 
-  /** Reads the fight with the MCP server's tool. */
+  /** Reads the fight with a tool of the MCP server. */
   async readByMcp(encounterId: string, combatant: string): Promise<void> {
     const scene = { system: systems[0]!, idOf: (id: string) => id, active: [], waiting: null };
     for (const tool of [readEncounter, readLog]) {
@@ -175,8 +180,8 @@ export class Seat {
 const [WINDOW, NEAR] = [12, 2 ** 10];
 
 /**
- * True if 12 digits at the same place in two ids are equal or nearly equal. A counter could then have made one from the
- * other. Random ids are never that similar.
+ * True if two ids have equal or nearly equal groups of 12 digits at the same place. A counter could then have produced
+ * one from the other. Random ids are never that similar.
  */
 export function isNeighbour(one: string, other: string): boolean {
   for (let at = 0; at + WINDOW <= one.length; at++) {
@@ -186,6 +191,6 @@ export function isNeighbour(one: string, other: string): boolean {
   return false;
 }
 
-/** Digits that look random but are the same in every run. */
+/** Returns digits that look random but are the same in every run. */
 export const digitsOf = (text: string, count: number): string =>
   createHash('sha256').update(text).digest('hex').slice(0, count);

@@ -20,12 +20,15 @@ import {
 import { picks } from '../random-game.ts';
 import { digitsOf, Seat } from './seat.ts';
 
-/** Combatants that are visible to all, in the order of their turns. */
+/** The combatants that everyone can see, in the order of their turns. */
 const SEEN = ['hero', 'shade', 'foe'] as const;
 type Role = (typeof SEEN)[number];
 const FOE = SEEN.indexOf('foe');
 
-/** The sheet field that determines the order, with a value per combatant. The last value is for hidden combatants. */
+/**
+ * For each system, the sheet field that determines the turn order, and its value for each combatant. The last value is
+ * for hidden combatants.
+ */
 const PLACES: Readonly<Record<string, readonly [field: string, values: readonly number[]]>> = {
   pathmaster: ['qu', [12, 9, 6, -2]],
   brp: ['dex', [18, 15, 12, 3]],
@@ -35,25 +38,25 @@ const PLACES: Readonly<Record<string, readonly [field: string, values: readonly 
 };
 
 /**
- * Systems in which combatants with equal values act at the same time. In the other systems they roll for the order, and
- * every viewer sees these rolls.
+ * Systems in which combatants with equal values act at the same time. In the other systems, dice decide between them,
+ * and every viewer would see these dice.
  */
 const SHARE_PLACES: readonly string[] = ['brp', 'initphase'];
 
-/** Acts that change the order. After them, hidden combatants would no longer be last. */
+/** Matches acts that change the turn order, because hidden combatants would then no longer come last. */
 const REORDERING = /wait|delay|declare|package|slow|putOff/i;
 
-/** Systems in which a visible condition lasts until every enemy, including hidden enemies, has had a turn. */
+/** Systems in which a visible condition lasts until every enemy, including each hidden enemy, has had a turn. */
 const ONE_SIDE: readonly string[] = ['arrgs'];
 
 const HIDDEN_NAME = /Lurker|Stalker/;
 
-/** Number of the game master's commands before each visible command, and before the end of a round. */
+/** How many commands the game master sends before each visible command, and before the end of a round. */
 const SLOT = { turn: 3, round: 12 } as const;
 
-/** Services whose secrets are the same in every run, so a failing fight can be repeated. */
+/** Services whose secrets are the same in every run, so that a failing fight can be repeated. */
 export interface Reproducible extends Services {
-  /** Makes the following secrets depend only on this name. */
+  /** Sets the name on which all following secrets depend. */
   reseed(name: string): void;
 }
 
@@ -80,20 +83,23 @@ interface Parts {
   readonly characterId: string;
   readonly player: Seat;
   readonly spectator: Seat;
-  /** Number of hidden combatants. */
+  /** How many combatants are hidden. */
   readonly hidden: number;
-  /** Ids of the stored characters among the hidden combatants. */
+  /** Ids of those hidden combatants that are stored characters. */
   readonly characters: readonly string[];
 }
 
-/** A fight of three visible combatants and some hidden combatants. */
+/** A fight between three visible combatants and some hidden ones. */
 export class World extends PublicFight {
   readonly parts: Parts;
   private readonly pick: Pick;
   private step = 0;
-  /** Number of the player's accepted commands. */
+  /** How many of the player's commands were accepted. */
   byPlayer = 0;
-  /** True while `read` includes the legal acts. This takes much time. */
+  /**
+   * True while the legal acts are read together with the encounter. They are usually omitted, because calculating them
+   * takes long.
+   */
   private readsActs = false;
 
   private constructor(gm: Client, system: System, seen: Data, parts: Parts) {
@@ -153,7 +159,7 @@ export class World extends PublicFight {
     ];
   }
 
-  /** All combatants join in one command, with the hidden ones among the others. */
+  /** Adds all combatants with one command. The hidden combatants are placed among the others. */
   async join(): Promise<Data> {
     const { number, characterId, characters, hidden } = this.parts;
     const { system } = this;
@@ -209,12 +215,12 @@ export class World extends PublicFight {
     return this.hiddenIds.includes(id);
   }
 
-  /** The id of the hidden combatant whose turn it is. Null if there is none. */
+  /** The id of the hidden combatant whose turn it is, or null if it is not the turn of a hidden combatant. */
   private get hiddenOnTurn(): string | null {
     return this.seen.activeCombatants.find(({ id }: Data) => this.isHidden(id))?.id ?? null;
   }
 
-  /** The id of the visible combatant whose turn it is. Null if there is none. */
+  /** The id of the visible combatant whose turn it is, or null if it is not the turn of a visible combatant. */
   get onTurn(): string | null {
     return this.seen.activeCombatants.find(({ id }: Data) => !this.isHidden(id))?.id ?? null;
   }
@@ -223,21 +229,24 @@ export class World extends PublicFight {
     return this.seen.pending !== null;
   }
 
-  /** The next command that a hidden combatant must execute before a visible one continues. Null if there is none. */
+  /** The hidden combatant who must do something before a visible combatant can continue. Null if there is none. */
   get unsettled(): string | null {
     if (this.isWaiting) return `an act waits: ${this.seen.pending.summary}`;
     return this.onTurn === null && this.hiddenOnTurn !== null ? `${this.hiddenOnTurn} has the turn` : null;
   }
 
-  /** Number of hidden commands in the next slot. 0 while a visible act waits. */
+  /**
+   * Number of hidden commands to send before the next visible command. It is 0 while a visible combatant's act is
+   * pending.
+   */
   get slot(): number {
     if (this.isWaiting) return 0;
     return this.onTurn === null ? SLOT.round : SLOT.turn;
   }
 
   /**
-   * A command by or about hidden combatants. `left` is the number of commands that remain in the slot, including this
-   * one.
+   * Sends a command by or about hidden combatants. `left` is the number of hidden commands that remain before the next
+   * visible command, including this one.
    */
   async hiddenCommand(left: number): Promise<void> {
     if (left === 2) await this.command('undo', 'EncounterCommandInput', {});
@@ -262,7 +271,7 @@ export class World extends PublicFight {
     await this.command('endTurn', 'EndTurnInput', { actorId: id });
   }
 
-  /** Acts of a hidden combatant that concern only hidden combatants. */
+  /** Returns acts of a hidden combatant that affect only hidden combatants. */
   private async actsOfHidden(id: string): Promise<readonly Sent[]> {
     await this.lookAtActs();
     const { legalActs } = this.seen.combatants.find((each: Data) => each.id === id);
@@ -285,7 +294,7 @@ export class World extends PublicFight {
     }));
   }
 
-  /** A random change that the game master makes to a hidden combatant. */
+  /** Makes a random change to a hidden combatant with a command of the game master. */
   private async decree(): Promise<void> {
     const { hiddenIds, pick, system } = this;
     const combatant = hiddenIds[pick(hiddenIds.length)]!;
@@ -318,7 +327,7 @@ export class World extends PublicFight {
     }
   }
 
-  /** Commands of visible combatants that are likely to be accepted and do not concern a hidden combatant. */
+  /** Returns commands of visible combatants that are likely to be accepted and do not affect a hidden combatant. */
   async visibleCommands(pick: Pick): Promise<readonly Sent[]> {
     await this.lookAtActs();
     for (let attempt = 0; attempt < 20; attempt++) {
@@ -337,7 +346,7 @@ export class World extends PublicFight {
     return { name: 'endTurn', type: 'EndTurnInput', input: { actorId: this.onTurn ?? this.mover!.id } };
   }
 
-  /** The same command with the ids of this world. */
+  /** Returns a command from the other world with the ids of this world. */
   translated(sent: Sent, from: World): Sent {
     const text = SEEN.reduce(
       (told, role) => told.replaceAll(from.idOf(role), this.idOf(role)),
@@ -346,7 +355,7 @@ export class World extends PublicFight {
     return { ...sent, input: JSON.parse(text) };
   }
 
-  /** True if the player sends the command. A player may not give dice for a combatant that they see only in summary. */
+  /** True if the player sends a command. A player may not supply dice for a combatant that they see only in summary. */
   private isByPlayer({ name, input }: Sent): boolean {
     const { pending } = this.seen;
     if (!['act', 'answer', 'pass', 'endTurn'].includes(name) || this.mover?.id !== this.idOf('hero'))
@@ -355,7 +364,9 @@ export class World extends PublicFight {
     return !JSON.stringify(input).includes(this.idOf('shade'));
   }
 
-  /** Sends a visible command with the same dice in both worlds. Returns true if it was accepted. */
+  /**
+   * Sends a command of a visible combatant with the same dice as in the other world. Returns true if it was accepted.
+   */
   async send(sent: Sent, document: (name: string) => unknown): Promise<boolean> {
     this.step++;
     await this.look();
@@ -393,14 +404,14 @@ export class World extends PublicFight {
     }
   }
 
-  /** Executes a visible command or ends the round, with the server's dice. */
+  /** Executes a command of a visible combatant, or ends the round. The server rolls the dice. */
   async playOn(pick: Pick): Promise<void> {
     for (const sent of await this.visibleCommands(pick)) if (await this.accepts(sent)) return;
   }
 
   /**
-   * The face of a die: low for the initiative of hidden combatants, high for the initiative of others. Other faces are
-   * the same in both worlds.
+   * Returns the face that a die shows. Initiative dice are low for hidden combatants and high for the others. All other
+   * dice show the same face in both worlds.
    */
   private faceOf(sides: number, purpose: string, nth: number): number {
     const text = `${this.parts.number} ${this.step} ${purpose} ${nth}`;
@@ -410,7 +421,7 @@ export class World extends PublicFight {
     return sides - (drawn % Math.ceil(sides / 5));
   }
 
-  /** The player's act against this target. */
+  /** Returns the input of the player's act against this target. */
   actOn(target: string): object {
     const [sent] = this.triesAt(this.system.encounterRules.acts[0]!.id, this.idOf('hero'), this.idOf('foe'));
     return { ...(sent?.input ?? {}), targetId: target };
@@ -421,7 +432,7 @@ const sheetOf = (system: System, seed: number, place: number): Json => {
   const [sheet] = fc.sample(people[system.id]!, { seed: seed * 10 + place, numRuns: 1 });
   const [field, values] = PLACES[system.id]!;
   const { weapons, spells, ...rest } = sheet as Readonly<Record<string, Json>>;
-  // one item of each kind, because more would make previews and rankings slower
+  // only one item of each kind is kept, because more items make previews and rankings slower
   const magic: Record<string, Json> = Array.isArray(spells) ? { spells: spells.slice(0, 1) } : {};
   const arms: Json = Array.isArray(weapons) ? weapons.slice(0, 1) : [];
   return { ...rest, ...magic, weapons: arms, [field]: values[Math.min(place, SEEN.length)]! };
@@ -430,8 +441,9 @@ const sheetOf = (system: System, seed: number, place: number): Json => {
 const asGameMasters = ({ id }: System) => (id === 'initphase' ? { control: 'GAME_MASTER' } : {});
 
 /**
- * The sheet of a hidden combatant who is not asked when all combatants are asked. It has no ARRGS spells, which can
- * counter other spells, and no action dice of Initiative Phase, which a player may give away.
+ * Returns the sheet of a hidden combatant. The rules never ask this combatant for a decision, even when they ask all
+ * others. The sheet has no spells for ARRGS, because they could counter other spells. It has no action dice for
+ * Initiative Phase, because a player could be asked to spend them.
  */
 const hiddenSheetOf = (system: System, seed: number, index: number): Json => {
   const sheet = sheetOf(system, seed, SEEN.length + index) as { readonly weapons: readonly Data[] };
@@ -440,7 +452,8 @@ const hiddenSheetOf = (system: System, seed: number, index: number): Json => {
 };
 
 /**
- * If there are several hidden combatants, one shares the place of the last visible combatant if the rules allow this.
+ * Returns the sheet of a hidden combatant. If there are several hidden combatants and the rules allow it, one of them
+ * has the same place in the turn order as the last visible combatant.
  */
 const sharingSheetOf = (system: System, seed: number, hidden: number): Json =>
   hidden > 1 && SHARE_PLACES.includes(system.id)

@@ -16,13 +16,13 @@ import { offersNoDefence, reactionOf } from './defence.ts';
 import type { Fighter, Options, Roll, Weapon } from './sheet.ts';
 import { actionCheck, resultOf } from './skill-checks.ts';
 
-/** The section on area attacks, without spells. */
+/** Models the section on area attacks, except those of spells. */
 
-/** An area attack that has hit a square. */
+/** An area attack that has hit its square. Its effect on each occupant is still to be determined. */
 export interface Blast {
   readonly stated: StatedAttack;
   readonly terms: ReturnType<typeof attackTermsOf>;
-  /** Natural rolls that are compared with the Defence of each occupant. */
+  /** The attack's natural rolls. They are compared with the Defence of each occupant. */
   readonly naturals: readonly number[];
   readonly struck: Set<Fighter>;
 }
@@ -35,19 +35,22 @@ export interface Aimed {
   readonly scatterSquares: number | null;
 }
 
-/** The Defence of a square (ARR-040). */
+/** The Defence that an area attack on a square must reach (ARR-040). */
 const DC_OF_SQUARE = 10;
 
-/** Compass points from North, clockwise (ARR-042, ARR-R32). */
+/** The directions of the compass, clockwise from North (ARR-042, ARR-R32). */
 const POINTS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
-/** One d4 for each Range Increment of the distance, but at least one d4 (ARR-043, ARR-R33). */
+/**
+ * Rolls how far an attack scatters: one d4 for each Range Increment of the distance, but at least one d4 (ARR-043,
+ * ARR-R33).
+ */
 const dice = ({ rangeIncrement }: Weapon, distance: number | null): number =>
   rangeIncrement === null || distance === null ? 1 : Math.max(1, Math.ceil(distance / rangeIncrement));
 
 /**
- * An area attack is a check against the square. After a miss, the attack scatters, and the check is rolled again
- * (ARR-040 to ARR-044). If a roll in the Critical Range is compared with the occupants, there is one more roll
+ * An area attack is a check against the square. If it misses, the attack scatters and the check is rolled again
+ * (ARR-040 to ARR-044). If a roll that is compared with the occupants is in the Critical Range, one more die is rolled
  * (ARR-R35).
  */
 export function* areaAttack(

@@ -16,16 +16,16 @@ import { type Fighter, isDead, type Options, type Roll } from './sheet.ts';
 import { circumstance, ownTerms, sum } from './skill-checks.ts';
 import { lose } from './vitality.ts';
 
-/** Standard Actions that are attacks, in the order of the book. */
+/** Models the Standard Actions that are attacks, in the order of the book. */
 
-/** The distance of a Charge. */
+/** The distance that a fighter covers in a Charge. */
 export interface Run {
   readonly squares: number;
 }
 
 /**
- * Maximum number of squares of a Charge: the squares of a Movement with 10 instead of the die (ARR-095). `adds` is
- * the number of points that the Charge will cost.
+ * Returns the maximum number of squares of a Charge. It is calculated like a Movement with 10 instead of the die
+ * (ARR-095). `adds` is the number of points that the Charge will cost.
  */
 export function mostOfCharge(actor: Fighter, options: Options, adds = 2): number {
   const terms = [
@@ -37,25 +37,26 @@ export function mostOfCharge(actor: Fighter, options: Options, adds = 2): number
   return Math.max(least, options.requireMeetDc && added < 0 ? 0 : actor.sheet.speed + added);
 }
 
-/** A Charge covers at least 2 squares (ARR-R77). */
+/** A Charge must cover at least 2 squares (ARR-R77). */
 export const LEAST_OF_CHARGE = 2;
 const BONUS_OF_CHARGE = 2;
 
 export const canCharge = (actor: Fighter, options: Options): boolean =>
   !actor.conditions.has('immobile') && mostOfCharge(actor, options) >= LEAST_OF_CHARGE;
 
-/** The squares of a Charge are counted before its attack (ARR-095, ARR-R78). */
+/** The squares that a Charge covers are counted before its attack is made (ARR-095, ARR-R78). */
 function run(actor: Fighter, { squares }: Run): void {
   actor.squares += squares;
   actor.conditions.add('charged');
 }
 
-/** True if Opportunities have cost so many points that the Charge is now too short. */
+/** True if Opportunities have cost the fighter so many points that the Charge can no longer reach its target. */
 const falters = (actor: Fighter, run: Run | null, options: Options): boolean =>
   run !== null && run.squares > mostOfCharge(actor, options, 0);
 
 /**
- * A Charge is a movement in a straight line and then an attack at +2 (ARR-095). Null if it is prevented (ARR-117).
+ * A Charge is a movement in a straight line, followed by an attack at +2 (ARR-095). Returns null if an Opportunity
+ * prevents it (ARR-117).
  */
 export function* charge(
   actor: Fighter,
@@ -76,7 +77,7 @@ export function* charge(
 
 export type Disarmed = Contest & { readonly squares: number };
 
-/** After a Disarm, the item lands up to 5 squares away (ARR-100, ARR-R28, ARR-R82). */
+/** After a Disarm, the item lands up to 5 squares away from its owner (ARR-100, ARR-R28, ARR-R82). */
 export function* disarm(
   actor: Fighter,
   target: Fighter,
@@ -100,42 +101,44 @@ export function* disarm(
   );
 }
 
-/** The obstacle in the path of a moved target. */
+/** An object, creature or terrain in the path of a target that an attack moves. */
 export interface Obstacle {
   readonly kind: 'OBJECT' | 'CREATURE' | 'IMPASSABLE';
   readonly atSquare: number;
-  /** Number of Size Categories by which a creature in the path is larger. */
+  /** By how many Size Categories the creature in the path is larger than the target. */
   readonly sizeDifference: number;
 }
 
 export interface StatedReposition extends StatedAttack {
-  /** Number of squares that the attacker chooses. Null for as many as possible. */
+  /** Number of squares that the attacker chooses to move the target. Null for as many as possible. */
   readonly squares: number | null;
   readonly obstacle: Obstacle | null;
   readonly charge: Run | null;
-  /** Called after the target has been moved, and before the Disabled and Dying checks. */
+  /** Called when the target has been moved, before the fighters make checks for Disabled and Dying. */
   readonly onMoved: () => void;
 }
 
 export interface Repositioned {
   readonly squares: number;
   readonly moved: number;
-  /** The Vitality that the target and the obstacle lose. */
+  /** The Vitality that the target and the obstacle each lose. */
   readonly loss: number;
 }
 
 export type Pushed = Contest & Repositioned;
 
-/** A creature that is at least 2 Size Categories larger cannot be moved (ARR-108). */
+/** A creature cannot be moved if it is at least 2 Size Categories larger than the attacker (ARR-108). */
 export const canReposition = (sizeDifference: number): boolean => sizeDifference < 2;
 
-/** A creature that is two sizes larger or smaller is not an obstacle (ARR-109, ARR-R89). */
+/**
+ * A creature is no obstacle if it is at least two Size Categories larger or smaller than the target (ARR-109, ARR-R89).
+ */
 const collides = ({ kind, sizeDifference }: Obstacle): boolean =>
   kind === 'OBJECT' || (kind === 'CREATURE' && Math.abs(sizeDifference) <= 1);
 
 /**
- * A moved target stops before an obstacle. Target and obstacle lose 1 Vitality for each square, including the
- * obstacle's square (ARR-109, ARR-R88).
+ * A target that is moved stops before an obstacle. Target and obstacle lose 1 Vitality for each square that remains,
+ * including the obstacle's own square (ARR-109, ARR-R88).
  */
 export function wayOf(wanted: number, obstacle: Obstacle | null): Omit<Repositioned, 'squares'> {
   if (!obstacle || obstacle.atSquare > wanted) return { moved: wanted, loss: 0 };
@@ -153,7 +156,7 @@ export function pushInto(actor: Fighter, obstacle: Fighter): number {
   return squares;
 }
 
-/** A Reposition moves the target by as many squares as its Success Value, which starts at 1 (ARR-108). */
+/** A Reposition moves the target by as many squares as its Success Value. The Success Value starts at 1 (ARR-108). */
 export function* reposition(
   actor: Fighter,
   target: Fighter,
@@ -175,7 +178,7 @@ export function* reposition(
   return result && { ...result, ...way };
 }
 
-/** A Sunder damages an item (ARR-112, ARR-113). */
+/** A Sunder damages an item of the target (ARR-112, ARR-113). */
 export const sunder = (
   actor: Fighter,
   target: Fighter,
@@ -190,7 +193,7 @@ export const sunder = (
   });
 };
 
-/** A Trip has no degrees: the target is either Prone or not (ARR-114, ARR-R91). */
+/** A Trip has no degrees of success: the target is either Prone or not (ARR-114, ARR-R91). */
 export const trip = (
   actor: Fighter,
   target: Fighter,
@@ -236,7 +239,8 @@ function* insteadOfDamage(
 }
 
 /**
- * A copy of everything that determines the Defence. Death changes only the original; points change in both.
+ * Returns a copy of everything that determines a fighter's Defence. If the fighter dies, this changes only the
+ * original, but points that are used change in both.
  */
 const asNow = (target: Fighter): Fighter => ({
   ...target,
@@ -245,8 +249,8 @@ const asNow = (target: Fighter): Fighter => ({
 });
 
 /**
- * A Repeated Attack consists of up to 5 attacks. Each attack after the first has a further −2 (ARR-107, ARR-R86,
- * ARR-R87).
+ * A Repeated Attack consists of up to 5 attacks. Each attack has an additional penalty of 2 compared with the one
+ * before it (ARR-107, ARR-R86, ARR-R87).
  */
 export function* repeatedAttack(
   actor: Fighter,
@@ -263,13 +267,14 @@ export function* repeatedAttack(
   for (let made = 0; made < stated.attacks; made++) {
     if (made > 0) actor.repeated += 1;
     const low = { reacting: reacting(target, stated), defending: lowOf(target) };
-    // A target that dies keeps its Defence. Points that it has spent still count (ARR-R02).
+    // A target that dies during the manoeuvre still has its Defence. The points that it has spent still count
+    // (ARR-R02).
     if (!isDead(target)) living = asNow(target);
     const result = yield* strike(actor, target, stated, 3, 0, options, roll, living);
     results.push(result);
     afterActing(target, result.defence ? low.defending : low.reacting, options, roll);
   }
-  // The manoeuvre is one Action, so it requires one check (ARR-065, ARR-068).
+  // All attacks of the manoeuvre are one Action, so they require only one check (ARR-065, ARR-068).
   afterActing(actor, begun.acting, options, roll);
   return results;
 }

@@ -25,17 +25,14 @@ import {
 } from './skill-checks.ts';
 import { damageOf, disabledCheck, dyingCheck, gainDying, lose } from './vitality.ts';
 
-/**
- * The sections on attacks and ranged attacks, and the Attack and Defence Manoeuvres. An act stops at each question
- * until it is answered.
- */
+/** Models the sections on attacks and ranged attacks. */
 
 export interface Question {
   readonly of: Fighter;
   readonly asks: 'defence' | 'opportunity';
 }
 
-/** The answer to a question. An omitted option is not used. */
+/** The answer to a question that an act asks. An omitted option is declined. */
 export interface Answer {
   readonly defends?: boolean;
   readonly opportunity?: { readonly stated: StatedAttack } | null;
@@ -43,10 +40,13 @@ export interface Answer {
 
 export type Deed<Result> = Generator<Question, Result, Answer>;
 
-/** Asks enemies for Opportunities before a manoeuvre. True if they prevent it (ARR-117). */
+/**
+ * Asks the enemies whether they use their Opportunities before a manoeuvre takes effect. Returns true if the manoeuvre
+ * is then prevented (ARR-117).
+ */
 export type Interruption = () => Deed<boolean>;
 
-/** Melee, Ranged and Spell (ARR-035). */
+/** For each kind of weapon (melee, ranged and spell), the usual ability and skill of an attack (ARR-035). */
 const usual: Record<Weapon['kind'], { readonly ability: Ability; readonly skill: Skill }> = {
   MELEE: { ability: 'BODY', skill: 'MELEE_WEAPONRY' },
   RANGED: { ability: 'AGILITY', skill: 'MISSILE_WEAPONRY' },
@@ -60,7 +60,7 @@ const attackTerms = (actor: Fighter, weapon: Weapon): readonly Term[] => [
   ...modifiersOf(weapon.modifiers),
 ];
 
-/** −2 for each Range Increment after the first (ARR-048, ARR-049). */
+/** Returns a penalty of 2 for each Range Increment after the first (ARR-048, ARR-049). */
 const rangePenaltyOf = ({ rangeIncrement }: Weapon, distance: number | null): number =>
   rangeIncrement === null || distance === null
     ? 0
@@ -71,8 +71,8 @@ export const drainOf = ({ kind, spellLevel }: Weapon, { spellDrain }: Options): 
   kind === 'SPELL' && spellDrain === 'PER_LEVEL' ? Math.max(1, spellLevel ?? 0) : 1;
 
 /**
- * Points and Vitality are paid when an Action is declared (ARR-014, ARR-021, ARR-R40), also for Swift Actions
- * (ARR-015).
+ * Points and Vitality are paid when an Action is declared (ARR-014, ARR-021, ARR-R40). This also applies to Swift
+ * Actions (ARR-015).
  */
 export function declare(actor: Fighter, pool: Pool, points: number, drain: number): void {
   actor.used[pool] += points;
@@ -80,17 +80,18 @@ export function declare(actor: Fighter, pool: Pool, points: number, drain: numbe
   lose(actor, drain);
 }
 
-/** A manoeuvre that has been paid for. */
+/** A manoeuvre whose cost has been paid. */
 export interface Begun {
-  /** The condition that requires a check after the manoeuvre. */
+  /** The condition (Disabled or Dying) that requires the fighter to make a check after the manoeuvre. */
   readonly acting: Low;
-  /** True if Opportunities have prevented it. */
+  /** True if an Opportunity has prevented the manoeuvre. */
   readonly prevented: boolean;
 }
 
 /**
- * After an Action is paid for, the threatening enemies are asked for Opportunities (ARR-117). The check for
- * Disabled and Dying includes the effects of Opportunities, but not the Vitality that the Action drains.
+ * When an Action has been paid for, the threatening enemies are asked whether they use their Opportunities (ARR-117).
+ * The check for Disabled and Dying takes the effects of Opportunities into account, but not the Vitality that the
+ * Action itself drains.
  */
 export function* begin(
   actor: Fighter,
@@ -106,15 +107,15 @@ export function* begin(
   return { acting: actor.dying > 0 ? 'dying' : hurt ? 'disabled' : acting, prevented };
 }
 
-/** The condition that requires a check after an act. */
+/** Returns the condition (Disabled or Dying) that requires the fighter to make a check after an act. */
 export const lowOf = ({ dying, conditions }: Fighter): Low =>
   dying > 0 ? 'dying' : conditions.has('disabled') ? 'disabled' : null;
 
 export type Low = 'dying' | 'disabled' | null;
 
 /**
- * ARR-065, ARR-068: the check after an Action, with the remaining Vitality. The check is for a condition that the
- * fighter had during the Action and still has.
+ * ARR-065, ARR-068: after an Action, a fighter who was Disabled or Dying during the Action and still is makes a check.
+ * The check uses the Vitality that remains.
  */
 export function afterActing(actor: Fighter, acted: Low, options: Options, roll: Roll): void {
   if (isDead(actor) || acted === null) return;
@@ -122,11 +123,11 @@ export function afterActing(actor: Fighter, acted: Low, options: Options, roll: 
   if (acted === 'disabled' && actor.conditions.has('disabled')) disabledCheck(actor, options, roll);
 }
 
-/** An Action whose drain alone would kill is not possible. */
+/** A fighter cannot take an Action that would kill them by its drain alone. */
 export const survives = ({ current, sheet }: Fighter, drain: number): boolean =>
   current - drain > -sheet.vitality;
 
-/** The combatants who may answer a successful attack with a Defence Manoeuvre (ARR-016, ARR-099, ARR-130). */
+/** Returns the combatants who may answer a successful attack with a Defence Manoeuvre (ARR-016, ARR-099, ARR-130). */
 export const canDefend = (target: Fighter): boolean =>
   !unableToAct(target) && leftOf(target, 'ADDITIONAL_ACTION_POINTS') >= 2 && survives(target, 1);
 
@@ -140,23 +141,26 @@ export interface StatedAttack {
   readonly willing: boolean;
   readonly magnitude: Magnitude | null;
   readonly targetMagnitude: Magnitude | null;
-  /** True if the game master turns the penalty for moving fast into a bonus. */
+  /** True if the game master decides that moving fast gives a bonus instead of a penalty. */
   readonly runUp: boolean;
   readonly interrupted?: Interruption;
 }
 
-/** After a run-up, the penalty of the Movement Increment is a bonus to the attack (ARR-087). */
+/** After a run-up, the Movement Increment gives a bonus to the attack instead of a penalty (ARR-087). */
 const runUpOf = (actor: Fighter, { runUp }: StatedAttack): number =>
   runUp ? -2 * incrementPenaltyOf(actor) : 0;
 
 export interface DefenceResult {
   readonly natural: number;
   readonly checkResult: number;
-  /** The number of points by which the Defence exceeds the attack. */
+  /** By how many points the Defence check exceeds the attack. */
   readonly exceeding: number;
 }
 
-/** Each point above the attack's Check Result lowers the Success Value by 1 (ARR-099, ARR-R46, ARR-R47). */
+/**
+ * Each point by which a Defence exceeds the attack's Check Result lowers the Success Value by 1 (ARR-099, ARR-R46,
+ * ARR-R47).
+ */
 function defend(
   target: Fighter,
   attack: Checked,
@@ -188,7 +192,7 @@ export const shoot = ({ shots }: Fighter, { name, capacity }: Weapon): void => {
   if (capacity !== null) shots.set(name, (shots.get(name) ?? 0) + 1);
 };
 
-/** An attack, its answer, and the remaining Success Value. */
+/** An attack with the answer to it, and the Success Value that then remains. */
 export interface Contest {
   readonly check: Checked;
   readonly defence: DefenceResult | null;
@@ -196,9 +200,7 @@ export interface Contest {
   readonly outcome: 'SUCCESS' | 'DEFENDED' | 'FAILURE';
 }
 
-/**
- * The attacker's modifiers to the check, which do not depend on the target. The help of allies is used up.
- */
+/** Returns the attacker's modifiers that do not depend on the target. Bonuses from allies who help are used up. */
 export function attackTermsOf(
   actor: Fighter,
   stated: StatedAttack,
@@ -219,7 +221,7 @@ export function attackTermsOf(
 }
 
 /**
- * The attack roll against the Reaction, and the Defence Manoeuvre of a target that is hit (ARR-024, ARR-039,
+ * Rolls the attack against the target's Reaction. If it hits, the target may use a Defence Manoeuvre (ARR-024, ARR-039,
  * ARR-091).
  */
 export function* contest(
@@ -231,7 +233,7 @@ export function* contest(
     readonly bonus: number;
     readonly legs?: boolean;
     readonly pays: number;
-    /** The target before it died in the same manoeuvre. If omitted: the target. */
+    /** The state of a target before it died in the same manoeuvre. If omitted, the target's current state is used. */
     readonly defends?: Fighter;
   },
   options: Options,
@@ -264,7 +266,7 @@ export function* contest(
   return yield* answered(target, check, stated, options, roll, what.legs);
 }
 
-/** The Defence Manoeuvre of a target that is hit, and the remaining Success Value. */
+/** Asks a target that is hit for its Defence Manoeuvre, and determines the Success Value that remains. */
 export function* answered(
   target: Fighter,
   check: Checked,
@@ -293,11 +295,14 @@ export interface AttackResult extends Contest {
   readonly lost: number | null;
 }
 
-/** A Reaction is free. A Dying target makes a check for it (ARR-068), unless it offers no defence (ARR-019). */
+/**
+ * A Reaction costs no points. A Dying target must make a check when it reacts (ARR-068), unless it offers no defence
+ * (ARR-019).
+ */
 export const reacting = (target: Fighter, { willing }: StatedAttack): Low =>
   !willing && target.dying > 0 ? 'dying' : null;
 
-/** The remaining Success Value is damage. A critical hit inflicts Dying (ARR-091, ARR-034, ARR-055). */
+/** The Success Value that remains is the damage. A critical hit also inflicts Dying (ARR-091, ARR-034, ARR-055). */
 export function* strike(
   actor: Fighter,
   target: Fighter,
@@ -314,7 +319,7 @@ export function* strike(
   return inflict(target, result, weapon, options);
 }
 
-/** The effect of a successful attack on its target. */
+/** Applies a successful attack to its target. */
 export function inflict(target: Fighter, result: Contest, weapon: Weapon, options: Options): AttackResult {
   const { check, successValue, outcome } = result;
   const hit = outcome === 'SUCCESS';
@@ -328,8 +333,8 @@ export function inflict(target: Fighter, result: Contest, weapon: Weapon, option
 }
 
 /**
- * An Attack costs 2 points, in the attacker's turn or as an Opportunity (ARR-091, ARR-116). Null if it is prevented
- * (ARR-117).
+ * An Attack costs 2 points, both in the attacker's own turn and as an Opportunity (ARR-091, ARR-116). Returns null if
+ * an Opportunity prevents it (ARR-117).
  */
 export function* attack(
   actor: Fighter,
@@ -347,7 +352,10 @@ export function* attack(
   return result;
 }
 
-/** Distances at which a weapon can attack (ARR-038, ARR-R36, ARR-R39). Null for a target within reach. */
+/**
+ * Returns the distances at which a weapon can attack (ARR-038, ARR-R36, ARR-R39). The distance is null for a target
+ * within reach.
+ */
 export function reaches(fighter: Fighter, weapon: Weapon, distance: number | null): boolean {
   if (distance === null) return true;
   const { kind, rangeIncrement, maximumIncrements } = weapon;

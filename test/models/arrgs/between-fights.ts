@@ -1,10 +1,10 @@
 import { type Fighter, isDead, type Options, type Roll } from './sheet.ts';
 import { disturb, revitalise } from './vitality.ts';
 
-/** The state that remains after a fight, and the hours between fights. */
+/** Models the state that remains after a fight, and the hours between fights. */
 
 /**
- * Vitality, damage to items, and conditions remain after a fight. The other parts of the state end with the combat
+ * Vitality, damage to items, and conditions remain after a fight. All other parts of the state end with the fight
  * (ARR-011, ARR-094).
  */
 export function leaveFight(fighter: Fighter): void {
@@ -31,8 +31,8 @@ const HOURS_OF_SLEEP = 8;
 const prevents = ({ conditions, dying }: Fighter): boolean => conditions.has('fatigued') || dying > 0;
 
 /**
- * An Unconscious combatant makes a check each hour and wakes after 8 hours, unless a condition prevents this
- * (ARR-073, ARR-074).
+ * An Unconscious combatant makes a check each hour, and wakes after 8 hours at the latest unless a condition prevents
+ * this (ARR-073, ARR-074).
  */
 export function hoursPass(
   fighter: Fighter,

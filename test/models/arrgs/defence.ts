@@ -12,7 +12,7 @@ import {
 
 /** Defence. */
 
-/** Fortitude, Reflex and Willpower (ARR-036). */
+/** The three Reactions: Fortitude, Reflex and Willpower (ARR-036). */
 const usual: Record<DefenceCategory, { readonly ability: Ability; readonly skill: Skill }> = {
   FORTITUDE: { ability: 'BODY', skill: 'ATHLETICS' },
   REFLEX: { ability: 'AGILITY', skill: 'ATHLETICS' },
@@ -33,7 +33,7 @@ export function defenceOf(fighter: Fighter, category: DefenceCategory, other: Ot
   };
 }
 
-/** A Charge lowers Reflex until the End of Round (ARR-095). */
+/** A fighter who has made a Charge has a lower Reflex until the End of Round (ARR-095). */
 const chargedOf = ({ conditions }: Fighter, category: DefenceCategory): number =>
   conditions.has('charged') && category === 'REFLEX' ? -2 : 0;
 
@@ -59,7 +59,7 @@ export const offersNoDefence = (fighter: Fighter, category: DefenceCategory): bo
 /** Each leg above 2 adds 1 to every Defence check against a Trip (ARR-114). */
 export const legsBonusOf = ({ sheet }: Fighter): number => Math.max(0, sheet.legs - 2);
 
-/** 10 plus modifiers (ARR-025, ARR-039). */
+/** A Defence is 10 plus the modifiers (ARR-025, ARR-039). */
 export function reactionOf(
   fighter: Fighter,
   category: DefenceCategory,

@@ -2,7 +2,7 @@ import { unableToAct } from './action-points.ts';
 import { type Fighter, isDead, newFighter, type Options, type Roll, type Sheet } from './sheet.ts';
 import { dyingCheck, staggeredCheck } from './vitality.ts';
 
-/** The sections on the structure of combat, a round and the End of Round. */
+/** Models the sections on the structure of combat, the round and the End of Round. */
 
 export interface Fight {
   readonly options: Options;
@@ -10,23 +10,28 @@ export interface Fight {
   round: number;
   order: readonly Fighter[];
   turn: Fighter | null;
-  /** True if the turn has just begun. */
+  /** True if nothing has been done in the turn yet. */
   turnBegan: boolean;
 }
 
 /**
- * The Initiative at which a fighter takes the next part of their turn (ARR-007, ARR-010). Null if no part remains.
+ * Returns the Initiative at which the next part of a fighter's turn begins (ARR-007, ARR-010). Returns null if no part
+ * remains.
  */
 const slotOf = ({ hasActed, delayedTo, sheet }: Fighter): number | null =>
   hasActed ? delayedTo : sheet.initiative;
 
-/** Part of a turn may be delayed to a lower Initiative in the round, with the remaining points (ARR-010). */
+/**
+ * Delays the rest of a fighter's turn to a lower Initiative in the round. The fighter keeps the remaining points
+ * (ARR-010).
+ */
 export function delay(fighter: Fighter, slot: number): void {
   fighter.delays = slot;
 }
 
 /**
- * The next Initiative values that a fighter may choose, except values at which a roll would decide who acts first.
+ * Returns the next Initiative values to which a fighter may delay. A value is excluded if a roll would have to decide
+ * who acts first.
  */
 export function slotsOf({ fighters, options }: Fight, fighter: Fighter): readonly number[] {
   const past = fighters.filter((each) => each.hasActed).map(({ lastSlot }) => lastSlot ?? 0);
@@ -45,7 +50,9 @@ export interface Joining {
   readonly name: string;
   readonly side: string;
   readonly sheet: Sheet;
-  /** A stored character, in the state after earlier fights and the time since then. */
+  /**
+   * A stored character in the state that earlier fights and the time since then have left. Omitted for other fighters.
+   */
   readonly kept?: Fighter;
 }
 
@@ -73,8 +80,9 @@ export function startFight(
 }
 
 /**
- * ARR-007, ARR-008, ARR-R94, ARR-R95: the highest Initiative acts first. Ties are broken by Agility and then by a
- * d20. All equal combatants roll, in the order in which they joined, and roll again while they are equal.
+ * ARR-007, ARR-008, ARR-R94, ARR-R95: the highest Initiative acts first. If fighters are tied, the higher Agility acts
+ * first. If their Agility is also equal, each rolls a d20, in the order in which they joined, and they repeat this
+ * until the rolls differ.
  */
 function orderOf(fighters: readonly Fighter[], { tieBreak }: Options, roll: Roll): readonly Fighter[] {
   const ranks = new Map(
@@ -96,19 +104,19 @@ function orderOf(fighters: readonly Fighter[], { tieBreak }: Options, roll: Roll
   return [...fighters].sort((one, two) => compare(ranks.get(one)!, ranks.get(two)!));
 }
 
-/** The combatant whose turn it is. */
+/** Returns the combatant whose turn it is. */
 export const activeOf = ({ turn }: Fight): Fighter | null => turn;
 
 /**
- * The next turn belongs to the highest Initiative that has not had a turn in this round (ARR-007, ARR-009). A
- * combatant who becomes able to act again therefore takes a late turn.
+ * The next turn belongs to the fighter with the highest Initiative among those who have had no turn in this round
+ * (ARR-007, ARR-009). A fighter who becomes able to act again therefore gets a late turn.
  */
 export function countDown(fight: Fight): void {
   fight.turnBegan = false;
   if (fight.turn && !unableToAct(fight.turn)) return;
   if (fight.turn) endTurn(fight);
   const waiting = fight.order.filter((each) => slotOf(each) !== null && !unableToAct(each));
-  // At the same Initiative, delayed parts of turns come last, in the order of Agility.
+  // At the same Initiative, delayed parts of turns come after all other turns, in the order of Agility.
   const before = (one: Fighter, two: Fighter) =>
     slotOf(one)! - slotOf(two)! ||
     Number(two.hasActed) - Number(one.hasActed) ||
@@ -118,11 +126,11 @@ export function countDown(fight: Fight): void {
     null,
   );
   fight.turnBegan = fight.turn !== null;
-  // The Opportunities of earlier turns have ended.
+  // Opportunities that were granted in earlier turns have ended.
   if (fight.turn) for (const { owes } of fight.fighters) owes.clear();
 }
 
-/** Ends a turn or a part of it, and the Opportunities against the fighter whose turn it is. */
+/** Ends a turn or a part of it. This also ends the Opportunities against the fighter whose turn it is. */
 export function endTurn(fight: Fight): void {
   const fighter = fight.turn!;
   if (!unableToAct(fighter)) fighter.owes.clear();

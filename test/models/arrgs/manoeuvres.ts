@@ -22,7 +22,7 @@ import {
   useHelp,
 } from './skill-checks.ts';
 
-/** Standard Actions that are not attacks, in the order of the book. */
+/** Models the Standard Actions that are not attacks, in the order of the book. */
 
 interface Task {
   readonly skill: Skill;
@@ -33,7 +33,7 @@ interface Task {
   readonly terms?: readonly Term[];
 }
 
-/** The skill check that a manoeuvre requires (ARR-024, ARR-027). */
+/** Makes the skill check that a manoeuvre requires (ARR-024, ARR-027). */
 function skillCheck(actor: Fighter, stated: Task, options: Options, roll: Roll): Checked {
   const terms = [
     ...ownTerms(actor, stated.skill, stated.ability),
@@ -50,14 +50,14 @@ function skillCheck(actor: Fighter, stated: Task, options: Options, roll: Roll):
   );
 }
 
-/** True if the first roll reaches the DC, or succeeds automatically. */
+/** True if the check's first roll reaches the DC or succeeds automatically. */
 const meets = ({ rolls, margin }: Checked, { natural20AutoSuccess, natural1AutoFail }: Options): boolean => {
   const { natural } = rolls[0]!;
   if (natural === 1 && natural1AutoFail === 'ALL') return false;
   return margin >= 0 || (natural === 20 && natural20AutoSuccess);
 };
 
-/** The payment for an Action, and the Opportunities before it. */
+/** What has been paid for an Action, and the Opportunities that were used before it. */
 interface Paid {
   readonly pool: Pool;
   readonly points: number;
@@ -66,7 +66,8 @@ interface Paid {
 }
 
 /**
- * Pays for an Action, performs it, and makes the check of a Disabled or Dying fighter. Null if it is prevented.
+ * Pays for an Action and performs it. A Disabled or Dying fighter then makes a check. Returns null if an Opportunity
+ * prevents the Action.
  */
 function* action<Result>(
   actor: Fighter,
@@ -82,13 +83,13 @@ function* action<Result>(
   return result;
 }
 
-/** The input of every manoeuvre. */
+/** Input that every manoeuvre has. */
 interface Stated {
   readonly pool: Pool;
   readonly interrupted?: Interruption;
 }
 
-/** With Aid Another, the Success Value becomes an ally's Assisted modifier (ARR-090, ARR-119). */
+/** With Aid Another, the Success Value of the check becomes an Assisted modifier of an ally (ARR-090, ARR-119). */
 export const aidAnother = (
   actor: Fighter,
   ally: Fighter,
@@ -105,8 +106,8 @@ export const aidAnother = (
   });
 
 /**
- * Change Reach shifts both ends of the Threat Range (ARR-094, ARR-047, ARR-R37, ARR-R38). Null for as far out as
- * possible.
+ * Change Reach shifts both ends of the Threat Range (ARR-094, ARR-047, ARR-R37, ARR-R38). If the distance is null, they
+ * are shifted outwards as far as possible.
  */
 export const changeReach = (
   actor: Fighter,
@@ -123,7 +124,8 @@ export const changeReach = (
   });
 
 /**
- * Mounting requires a Ride check against 10 plus the mount's Personality (ARR-103). The book names no Ability.
+ * Mounting requires a Ride check against 10 plus the mount's Personality (ARR-103). The book does not name the Ability
+ * for the check.
  */
 export const mount = (
   actor: Fighter,
@@ -138,17 +140,18 @@ export const mount = (
   });
 
 /**
- * A creature that is one Size Category larger can be mounted. The rider must first climb larger creatures (ARR-103,
+ * A rider can mount a creature that is one Size Category larger. Larger creatures must first be climbed (ARR-103,
  * ARR-R84).
  */
 export const canMount = (sizesLarger: number, climbed: boolean): boolean =>
   sizesLarger === 1 || (sizesLarger > 1 && climbed);
 
-/** Cost of a Reload in points: 1, or the number for the weapon (ARR-106). */
+/** Returns the points that a Reload costs: 1, or the number that is stated for the weapon (ARR-106). */
 export const pointsOfReload = ({ reloadPoints }: Weapon): number => reloadPoints ?? 1;
 
 /**
- * A Reload loads one item. If the weapon takes several, each point above the DC loads one more (ARR-106, ARR-R85).
+ * A Reload loads one item of ammunition. If the weapon can load several at once, each point above the DC loads one more
+ * (ARR-106, ARR-R85).
  */
 export const reload = (
   actor: Fighter,
@@ -167,14 +170,15 @@ export const reload = (
     const check = skillCheck(actor, asked, options, roll);
     const { successValue } = check;
     const room = weapon.capacity! - loadedOf(actor, weapon)!;
-    // The first roll decides, because a further roll of a critical cannot make the check fail (ARR-R85).
+    // Only the first roll decides whether the check succeeds, because a further roll after a critical cannot make it
+    // fail (ARR-R85).
     const loaded = meets(check, options) ? Math.min(room, weapon.multiLoad ? successValue : 1) : 0;
     actor.shots.set(weapon.name, (actor.shots.get(weapon.name) ?? 0) - loaded);
     return loaded;
   });
 };
 
-/** The speed and the skill of a Movement Category (ARR-079, ARR-080, ARR-081). */
+/** Returns the speed and the skill that belong to a Movement Category (ARR-079, ARR-080, ARR-081). */
 const speedOf = ({ sheet }: Fighter, category: MovementCategory): number =>
   sheet.speeds.find((each) => each.category === category)?.speed ?? sheet.speed;
 const skillOf = (category: MovementCategory): Skill =>
@@ -191,7 +195,9 @@ export interface StatedMovement extends Stated {
 const hindranceOf = (terrain: readonly number[], { difficultTerrain }: Options): number =>
   difficultTerrain === 'SUM' ? terrain.reduce((one, two) => one + two, 0) : Math.max(0, ...terrain);
 
-/** Squares of a Movement: the speed, changed by a check or by 10 plus modifiers (ARR-078, ARR-104). */
+/**
+ * Returns the squares that a Movement covers: the speed, changed by a check or by 10 plus modifiers (ARR-078, ARR-104).
+ */
 export const movement = (
   actor: Fighter,
   stated: StatedMovement,
@@ -271,7 +277,7 @@ export const withdraw = (
 
 export interface StatedTask extends Stated {
   readonly picksUp: string | null;
-  /** Null if the game master requires no check. */
+  /** The skill check that the game master requires. Null if no check is required. */
   readonly check: { readonly dc: number; readonly skill: Skill; readonly ability: Ability } | null;
 }
 
@@ -291,8 +297,8 @@ export const miscellaneous = (
   });
 
 /**
- * A Complementary Action is part of another Action. There are at most as many of them as Actions (ARR-017, ARR-018,
- * ARR-R10).
+ * A Complementary Action is performed as part of another Action. A fighter may perform at most as many of them as
+ * Actions (ARR-017, ARR-018, ARR-R10).
  */
 export function complementary(actor: Fighter, what: 'DROP_PRONE' | 'SPEAK'): void {
   actor.complementary += 1;

@@ -2,8 +2,8 @@ import type { Fighter, Options } from './sheet.ts';
 import { damageOf, lose } from './vitality.ts';
 
 /**
- * The section “Movement”: turning, terrain, acceleration and collisions. The Movement Manoeuvre is in
- * `manoeuvres.ts`.
+ * Models the section “Movement”: turning, terrain, acceleration and collisions. The Movement Manoeuvre itself is
+ * modelled in `manoeuvres.ts`.
  */
 
 /** A body whose Movement Increment changes by 3 or more loses Vitality as Force damage (ARR-085, ARR-R72). */
@@ -20,7 +20,7 @@ const forceOf = (
   return sheet.speed * (accelerationFactor === 'HIGHER' ? Math.max(before, after) : change);
 };
 
-/** Resistances apply to Force damage as to other damage (ARR-R74). */
+/** Resistances reduce Force damage in the same way as other damage (ARR-R74). */
 function suffer(fighter: Fighter, force: number, options: Options): number {
   const damage = damageOf(fighter, force, ['Force'], options);
   lose(fighter, damage);
@@ -43,7 +43,7 @@ export function accelerate(
   return { force, damage: suffer(fighter, force, options) };
 }
 
-/** A body that hits a solid object stops, and the object takes the same damage (ARR-086). */
+/** A body that hits a solid object stops. The object takes the same damage as the body (ARR-086). */
 export function hit(fighter: Fighter, obstacle: Fighter, increment: number, options: Options): Crash {
   const force = forceOf(fighter, increment, 0, options);
   const damage = suffer(fighter, force, options);
@@ -73,7 +73,7 @@ export function meet(
   return { force, damage, obstacleDamage: suffer(two, force, options) };
 }
 
-/** The Movement Increment for the squares moved in this round (ARR-083). */
+/** Returns the Movement Increment that results from the squares moved in this round (ARR-083). */
 export const incrementOf = ({ squares, sheet }: Fighter): number => Math.ceil(squares / sheet.speed);
 
 export interface Turns {
@@ -84,8 +84,8 @@ export interface Turns {
 }
 
 /**
- * The Movement Increment lowers Manoeuvrability, which is the number of 90° turns in a manoeuvre or the number of
- * turns for one of them (ARR-082, ARR-R71).
+ * Returns the Manoeuvrability: the number of 90° turns that fit into a manoeuvre, or the number of manoeuvres that one
+ * such turn takes. The Movement Increment lowers it (ARR-082, ARR-R71).
  */
 export function manoeuvrabilityOf(
   manoeuvrability: number,

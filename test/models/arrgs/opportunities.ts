@@ -3,21 +3,21 @@ import { attack, type Deed, survives } from './attacks.ts';
 import type { Fight } from './fight.ts';
 import { areEnemies, canUse, type Fighter, isDead, type Options, type Roll, type Weapon } from './sheet.ts';
 
-/** The Threat Range and the Opportunity Manoeuvre. */
+/** Models the Threat Range and the Opportunity Manoeuvre. */
 
-/** A melee attack with a weapon does not provoke (ARR-091). */
+/** An attack with a melee weapon does not provoke Opportunities (ARR-091). */
 export const attackProvokes = ({ kind, unarmed }: Weapon): boolean => kind !== 'MELEE' || unarmed;
 
 /**
- * An Opportunity is an Attack with an armed melee weapon. It affects an enemy and does not provoke (ARR-116,
- * ARR-R12).
+ * An Opportunity is an Attack with a melee weapon that is not a bare hand. It affects one enemy and does not provoke
+ * Opportunities itself (ARR-116, ARR-R12).
  */
 export const weaponsOf = (enemy: Fighter): readonly Weapon[] =>
   unableToAct(enemy) || leftOf(enemy, 'ADDITIONAL_ACTION_POINTS') < 2 || !survives(enemy, 1)
     ? []
     : enemy.sheet.weapons.filter((weapon) => !attackProvokes(weapon) && canUse(enemy, weapon));
 
-/** Enemies who can use an Opportunity when a manoeuvre is declared (ARR-023). */
+/** Returns the enemies who can use an Opportunity when a manoeuvre is declared (ARR-023). */
 export const threatening = (
   { fighters }: Fight,
   fighter: Fighter,
@@ -25,7 +25,7 @@ export const threatening = (
 ): readonly Fighter[] =>
   fighters.filter((enemy) => areEnemies(enemy, fighter) && enemy !== tooFar && weaponsOf(enemy).length > 0);
 
-/** The Opportunity against a combatant who provokes lasts until the turn ends. */
+/** An Opportunity against a combatant who has provoked it remains available until the turn ends. */
 export function provoke(fighter: Fighter, enemies: readonly Fighter[], times = 1): void {
   if (isDead(fighter)) return;
   for (const enemy of enemies) fighter.owes.set(enemy, (fighter.owes.get(enemy) ?? 0) + times);
@@ -41,8 +41,8 @@ export function useOpportunity(enemy: Fighter, provoker: Fighter): void {
 export const isProvoking = ({ owes }: Fighter): boolean => [...owes.values()].some((times) => times > 0);
 
 /**
- * Before a manoeuvre that provokes, each named enemy may use an Opportunity. True if the fighter can then no longer
- * perform the manoeuvre (ARR-117, ARR-R92).
+ * Before a manoeuvre that provokes, each named enemy may use an Opportunity. Returns true if the fighter can then no
+ * longer perform the manoeuvre (ARR-117, ARR-R92).
  */
 export function* opportunitiesBefore(
   actor: Fighter,

@@ -9,7 +9,7 @@ import { startingVitality } from './vitality.ts';
 
 const gm = gameMasterOfFile();
 
-/** The result of a procedure in the service. */
+/** Calculates the result of a procedure with the service. */
 async function resultOf(client: Client, input: object, fields: string): Promise<object> {
   const { resolve } = await ask(
     client,
@@ -19,7 +19,7 @@ async function resultOf(client: Client, input: object, fields: string): Promise<
   return resolve.result;
 }
 
-/** Procedures outside fights, with random inputs. */
+/** Compares procedures outside fights, with random inputs. */
 async function compareProcedures(seed: number): Promise<void> {
   const pick = picksOf(seed);
   const { options } = castOf(seed);

@@ -1,6 +1,6 @@
 import type { Blast } from './area-attacks.ts';
 
-/** The parts of a character and a fight, in the words of the book and of the public schema. */
+/** Describes characters and fights, in the words of the book and of the public schema. */
 
 /** Rolls a die and returns its face. */
 export type Roll = (sides: number) => number;
@@ -18,7 +18,7 @@ export type Skill =
   | 'RIDE'
   | 'PILOTING';
 
-/** Modifiers by type (ARR-118 to ARR-125). All are optional. */
+/** Modifiers by type (ARR-118 to ARR-125). Each of them may be omitted. */
 export interface Modifiers {
   readonly inherent?: number;
   readonly augmented?: number;
@@ -41,16 +41,16 @@ export interface Weapon {
   readonly rangeIncrement: number | null;
   readonly maximumIncrements: number | null;
   readonly spellLevel: number | null;
-  /** Total damage that destroys the item. */
+  /** The item is destroyed when its total damage reaches this number. */
   readonly itemTotal: number | null;
-  /** Capacity of the weapon in items of ammunition. Null if they are not counted. */
+  /** How many items of ammunition the weapon holds. Null if ammunition is not counted. */
   readonly capacity: number | null;
   readonly multiLoad: boolean;
   readonly reloadDc: number | null;
   readonly reloadPoints: number | null;
-  /** True if the attack hits an area. */
+  /** True if the attack affects an area instead of one target. */
   readonly area: boolean;
-  /** True if the spell lasts only while it is controlled. */
+  /** True if the spell lasts only as long as its caster controls it. */
   readonly concentration: boolean;
   readonly school: string | null;
   readonly ability: Ability | null;
@@ -99,9 +99,9 @@ export interface Sheet {
     readonly ability: Ability;
     readonly skill: Skill;
   }[];
-  /** Base Movement Speed (ARR-080, ARR-081). */
+  /** The character's Base Movement Speed (ARR-080, ARR-081). */
   readonly speed: number;
-  /** Movement Speeds that differ from the base, by category. */
+  /** Movement Speeds that differ from the Base Movement Speed, by Movement Category. */
   readonly speeds: readonly { readonly category: MovementCategory; readonly speed: number }[];
   readonly legs: number;
   /** ARR-046, ARR-047. */
@@ -113,7 +113,7 @@ export interface Sheet {
   readonly weapons: readonly Weapon[];
 }
 
-/** The group's options where a ruling offers a choice. */
+/** The options that the group has chosen where a ruling allows a choice. */
 export interface Options {
   readonly tieBreak: 'AGILITY' | 'ROLL';
   readonly overspendTiming: 'INCLUDING_CURRENT' | 'SUBSEQUENT_ONLY';
@@ -182,7 +182,7 @@ export const defaults: Options = {
   strictImmediateList: false,
 };
 
-/** Conditions that do not accumulate (ARR-077). */
+/** Conditions of which a fighter can have only one at a time (ARR-077). */
 export type ConditionName =
   | 'surprised'
   | 'surpriseRound'
@@ -201,45 +201,45 @@ export interface Fighter {
   readonly name: string;
   readonly side: string;
   readonly sheet: Sheet;
-  /** Current Vitality (ARR-051). */
+  /** The fighter's Current Vitality (ARR-051). */
   current: number;
   readonly conditions: Set<ConditionName>;
-  /** Number of times that Dying or Staggered was inflicted (ARR-071, ARR-075). */
+  /** How many times Dying and Staggered were inflicted on the fighter (ARR-071, ARR-075). */
   dying: number;
   staggered: number;
-  /** Points of each kind used this round. */
+  /** Number of points of each kind that the fighter has used this round. */
   readonly used: Record<Pool, number>;
-  /** Action Points that Ready has converted this round (ARR-105). */
+  /** Number of Action Points that the fighter has converted with Ready this round (ARR-105). */
   readied: number;
   trigger: string | null;
-  /** Actions, and Complementary Actions, performed this round. */
+  /** Number of Actions, and number of Complementary Actions, that the fighter has performed this round. */
   actions: number;
   complementary: number;
-  /** Squares moved this round (ARR-083). */
+  /** Number of squares that the fighter has moved this round (ARR-083). */
   squares: number;
-  /** Attacks of Repeated Attacks after the first, this round. */
+  /** Number of attacks that the fighter has made with Repeated Attacks this round, not counting the first of each. */
   repeated: number;
-  /** Squares by which the Threat Range is shifted. */
+  /** Number of squares by which the fighter has shifted the Threat Range. */
   shift: number;
-  /** Help for the next check with a skill. */
+  /** Bonuses from allies for the fighter's next check with a skill. */
   assistance: readonly { readonly skill: Skill; readonly bonus: number }[];
-  /** Enemies' Opportunities against this fighter (ARR-023). */
+  /** Opportunities that enemies have against this fighter (ARR-023). */
   readonly owes: Map<Fighter, number>;
   readonly damaged: Map<string, number>;
   readonly dropped: Set<string>;
-  /** Hours outside fights since the fighter became Unconscious. */
+  /** Number of hours outside fights since the fighter became Unconscious. */
   asleep: number;
-  /** Number of shots with each weapon since it was fully loaded. */
+  /** Number of shots with each weapon since it was last fully loaded. */
   readonly shots: Map<string, number>;
-  /** The last area attack of this round. */
+  /** The last area attack that the fighter has made this round. */
   blast: Blast | null;
-  /** The combatant whom this fighter pushed into a creature in this turn, and the distance. */
+  /** The combatant whom this fighter has pushed into a creature this turn, and the distance in squares. */
   pushed: { readonly who: Fighter; readonly squares: number } | null;
-  /** Initiative at which the turn continues, counted from the end of this part. */
+  /** The Initiative at which the turn will continue. It takes effect when the current part of the turn ends. */
   delays: number | null;
-  /** Initiative of the next part of the turn. */
+  /** The Initiative at which the next part of the turn begins. */
   delayedTo: number | null;
-  /** Initiative of the last part that has ended. */
+  /** The Initiative of the part of the turn that ended last. */
   lastSlot: number | null;
   /** True if a turn of the fighter has ended in this round. */
   hasActed: boolean;
@@ -286,7 +286,10 @@ export const isBroken = (total: number | null, damage: number): boolean =>
 export const isDestroyed = (total: number | null, damage: number): boolean =>
   total !== null && damage >= total;
 
-/** Number of loaded items of ammunition. A weapon starts fully loaded. Null if ammunition is not counted. */
+/**
+ * Returns how many items of ammunition are loaded. A weapon is fully loaded at first. Returns null if its ammunition is
+ * not counted.
+ */
 export const loadedOf = ({ shots }: Fighter, { name, capacity }: Weapon): number | null =>
   capacity === null ? null : capacity - (shots.get(name) ?? 0);
 
@@ -297,8 +300,8 @@ export const canUse = (fighter: Fighter, weapon: Weapon): boolean =>
 export const isPresent = ({ damaged, dropped }: Fighter, { name, itemTotal }: Weapon): boolean =>
   !dropped.has(name) && !isDestroyed(itemTotal, damaged.get(name) ?? 0);
 
-/** Spells and fists do not count as items. */
+/** Spells and bare hands do not count as items. */
 export const isItem = ({ kind, unarmed }: Weapon): boolean => kind !== 'SPELL' && !unarmed;
 
-/** Combatants on another side. */
+/** Returns the combatants who are on another side. */
 export const areEnemies = (one: Fighter, two: Fighter): boolean => one.side !== two.side;

@@ -1,7 +1,7 @@
 import { incrementPenaltyOf, repeatedPenaltyOf } from './action-points.ts';
 import type { Ability, Fighter, Modifiers, Options, Skill } from './sheet.ts';
 
-/** Skill Checks, criticals, and the modifiers of the Appendix. */
+/** Models Skill Checks, criticals, and the modifiers in the Appendix. */
 
 export type ModifierType = 'skill' | 'ability' | 'circumstance' | 'checkPenalty' | keyof Modifiers;
 
@@ -13,7 +13,7 @@ export interface Term {
 const termsOf = ({ circumstance = [], checkPenalty = 0, ...typed }: Modifiers): readonly Term[] => [
   ...Object.entries(typed).map(([type, value]) => ({ type: type as ModifierType, value })),
   ...circumstance.map(({ value }) => ({ type: 'circumstance' as const, value })),
-  // ARR-121, ARR-R22: the Check Penalty is subtracted.
+  // ARR-121, ARR-R22: the Check Penalty is a positive number and is subtracted from the check.
   { type: 'checkPenalty', value: -checkPenalty },
 ];
 
@@ -24,7 +24,7 @@ const skillOf = ({ sheet: { skills } }: Fighter, skill: Skill): number =>
   skills[skill.toLowerCase().replace(/_(.)/, (_, letter) => letter.toUpperCase()) as keyof typeof skills];
 
 /**
- * Larger creatures are better at Body, Intellect and Personality; smaller creatures are better at Agility
+ * Larger creatures get a bonus on checks of Body, Intellect and Personality, and smaller creatures on checks of Agility
  * (ARR-126).
  */
 function sizeOf({ sheet: { size } }: Fighter, ability: Ability): number {
@@ -33,7 +33,7 @@ function sizeOf({ sheet: { size } }: Fighter, ability: Ability): number {
   return helped ? size.amount : -size.amount;
 }
 
-/** The fighter's modifiers to all checks with a skill and an ability (ARR-026, ARR-118 to ARR-125). */
+/** Returns a fighter's modifiers to every check with a skill and an ability (ARR-026, ARR-118 to ARR-125). */
 export const ownTerms = (fighter: Fighter, skill: Skill, ability: Ability | null): readonly Term[] => [
   { type: 'skill', value: skillOf(fighter, skill) },
   { type: 'ability', value: ability ? abilityOf(fighter, ability) : 0 },
@@ -43,7 +43,7 @@ export const ownTerms = (fighter: Fighter, skill: Skill, ability: Ability | null
   circumstance(repeatedPenaltyOf(fighter)),
 ];
 
-/** Allies' help for the next check with a skill, which that check uses up (ARR-090, ARR-R76). */
+/** Returns the help of allies for the next check with a skill. The check uses it up (ARR-090, ARR-R76). */
 export const helpTerms = ({ assistance }: Fighter, skill: Skill): readonly Term[] =>
   assistance.filter((each) => each.skill === skill).map(({ bonus }) => ({ type: 'assisted', value: bonus }));
 
@@ -51,20 +51,23 @@ export function useHelp(fighter: Fighter, skill: Skill): void {
   fighter.assistance = fighter.assistance.filter((each) => each.skill !== skill);
 }
 
-/** A difference in magnitude replaces the difference in size (ARR-127, ARR-128, ARR-R98, ARR-R100). */
+/**
+ * If creatures differ in magnitude, their difference in magnitude is used instead of the difference in size (ARR-127,
+ * ARR-128, ARR-R98, ARR-R100).
+ */
 export interface Magnitude {
   readonly factor: number;
   readonly side: 'LARGER' | 'SMALLER';
 }
 
 /**
- * Larger creatures divide attacks and Reflex, and multiply Fortitude and Willpower. Smaller creatures do the
- * opposite.
+ * For larger creatures, attacks and Reflex are divided, and Fortitude and Willpower are multiplied. For smaller
+ * creatures, it is the other way round.
  */
 const multiplies = ({ side }: Magnitude, check: 'ATTACK' | 'FORTITUDE' | 'REFLEX' | 'WILLPOWER'): boolean =>
   (side === 'SMALLER') === (check === 'ATTACK' || check === 'REFLEX');
 
-/** The Check Result: a die or 10, plus all modifiers. */
+/** The Check Result is a die, or 10 instead of the die, plus all modifiers. */
 export function resultOf(
   natural: number,
   terms: readonly Term[],
@@ -87,14 +90,14 @@ export const modifiersOf = termsOf;
 export const circumstance = (value: number): Term => ({ type: 'circumstance', value });
 
 /**
- * Types that may have several modifiers. A check's skill, ability and size are one modifier each, even if they have
- * several parts.
+ * Types of which several modifiers count. A check's skill, ability and size each count as one modifier, even if they
+ * have several parts.
  */
 const stacking = new Set<ModifierType>(['inherent', 'augmented', 'assisted', 'magic', 'tech']);
 
 /**
- * The sum of the modifiers. ARR-R19: either all modifiers of a type count, or only the highest. Circumstances
- * always add up (ARR-026).
+ * Returns the sum of the modifiers. ARR-R19: an option decides whether all modifiers of a type count or only the
+ * highest. Modifiers for circumstances always add up (ARR-026).
  */
 export function sum(terms: readonly Term[], { stackTyped }: Options): number {
   const given = terms.filter(({ value }) => value !== 0);
@@ -117,34 +120,41 @@ export interface Checked {
   readonly checkResult: number;
   readonly margin: number;
   readonly success: boolean;
-  /** 0 if the check fails. */
+  /** The Success Value, which is 0 if the check fails. */
   readonly successValue: number;
-  /** True if the first roll led to another roll. */
+  /** True if the first roll was critical, so that another die was rolled. */
   readonly critical: boolean;
-  /** Rolls in the Critical Range. */
+  /** Number of rolls in the Critical Range. */
   readonly criticals: number;
 }
 
 export interface Asked {
   readonly terms: readonly Term[];
   readonly dc: number;
-  /** Null if the check only succeeds or fails (ARR-029). */
+  /** The Success Value at which the check starts. Null if the check has no degrees of success (ARR-029). */
   readonly successValue: number | null;
   readonly criticalFrom: number;
-  /** 10 + spell level. A spell with a lower total fails (ARR-092). */
+  /** The base difficulty, which is 10 + spell level. If the total is lower, the spell fails (ARR-092). */
   readonly baseDifficulty: number | null;
   readonly isAttack: boolean;
-  /** No defence: only a natural 1 or the base difficulty can make the check fail (ARR-093). */
+  /**
+   * True if the target offers no defence. Only a natural 1 or the base difficulty can then make the check fail
+   * (ARR-093).
+   */
   readonly cannotFail?: boolean;
   readonly magnitude?: Magnitude | null;
-  /** Maximum number of rolls. If omitted: no maximum. */
+  /** Maximum number of dice that a critical check rolls. If omitted, there is no maximum. */
   readonly most?: number;
-  /** 10 + spell level, from which an option counts the margin against a willing target (ARR-R23). */
+  /**
+   * The base difficulty of 10 + spell level. With an option, the margin against a willing target is counted from this
+   * number (ARR-R23).
+   */
   readonly marginFrom?: number | null;
 }
 
 /**
- * 1d20 plus modifiers against the DC, with further rolls while they are critical (ARR-024, ARR-031 to ARR-033).
+ * Makes a check: 1d20 plus modifiers against the DC. As long as the roll is critical, another die is rolled (ARR-024,
+ * ARR-031 to ARR-033).
  */
 export function actionCheck(asked: Asked, options: Options, roll: (sides: number) => number): Checked {
   const { dc, successValue: base, criticalFrom, baseDifficulty } = asked;
@@ -168,14 +178,14 @@ export function actionCheck(asked: Asked, options: Options, roll: (sides: number
   function belowBase({ checkResult }: CheckRoll): boolean {
     return baseDifficulty !== null && checkResult < baseDifficulty;
   }
-  // See ARR-027, ARR-028 and ARR-030.
+  // Returns the Success Value of one roll, by the rules ARR-027, ARR-028 and ARR-030.
   function gained(natural: number, checkResult: number): number {
     if (base === null || (natural === 1 && failsOnOne)) return 0;
     if (rolls.length === 0 && baseDifficulty !== null && checkResult < baseDifficulty) return 0;
     const value = base + checkResult - measured;
     if (asked.cannotFail || (natural === 20 && options.natural20AutoSuccess)) return Math.max(1, value);
     if (options.requireMeetDc && checkResult < dc) return 0;
-    // ARR-R24: a negative number is not added.
+    // ARR-R24: if the number is negative, it is not added.
     return options.critNegativeReduces && rolls.length > 0 ? value : Math.max(0, value);
   }
   const first = rolls[0]!;

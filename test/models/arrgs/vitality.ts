@@ -4,21 +4,19 @@ import type { Fighter, Options, Roll } from './sheet.ts';
 import { isDead, isItem } from './sheet.ts';
 import { circumstance, sum } from './skill-checks.ts';
 
-/** The sections on Vitality, damage, Disabled, Dying, death and Staggered. */
+/** Models the sections on Vitality, damage, Disabled, Dying, death and Staggered. */
 
-/**
- * Vitality at first level: the Primary Class Feature's Vitality plus the sum of all Ability Scores (ARR-050).
- */
+/** At first level, Vitality is the number of the Primary Class Feature plus the sum of all Ability Scores (ARR-050). */
 export const startingVitality = (classVitality: number, abilityScores: readonly number[]): number =>
   abilityScores.reduce((sum, score) => sum + score, classVitality);
 
-/** Lowers Current Vitality (ARR-051). ARR-053 and ARR-054 define the consequences. */
+/** Lowers Current Vitality (ARR-051). The consequences are those of ARR-053 and ARR-054. */
 export function lose(fighter: Fighter, amount: number): void {
   fighter.current -= amount;
   settle(fighter);
 }
 
-/** Applies the consequences of a state (ARR-053, ARR-054, ARR-R51). */
+/** Applies the consequences of a low Vitality (ARR-053, ARR-054, ARR-R51). */
 export function settle(fighter: Fighter): void {
   const { conditions, sheet } = fighter;
   if (fighter.current <= -sheet.vitality) {
@@ -35,12 +33,12 @@ export function settle(fighter: Fighter): void {
   if (isDead(fighter)) return;
   if (fighter.dying > 0) conditions.delete('disabled');
   else if (fighter.current <= 0) conditions.add('disabled');
-  // ARR-075: without Action Points, a Staggered fighter drops all held items.
+  // ARR-075: a Staggered fighter who has no Action Points left drops all held items.
   if (fighter.staggered > 0 && allotmentOf(fighter).ACTION_POINTS === 0)
     for (const weapon of sheet.weapons.filter(isItem)) fighter.dropped.add(weapon.name);
 }
 
-/** Inflicts Dying once more (ARR-034, ARR-071). */
+/** Inflicts one more application of Dying (ARR-034, ARR-071). */
 export function gainDying(fighter: Fighter, applications: number): void {
   if (isDead(fighter)) return;
   fighter.dying += applications;
@@ -72,7 +70,7 @@ export interface ConditionCheck {
   readonly success: boolean;
 }
 
-/** A rolled Fortitude check that costs nothing (ARR-R52). */
+/** Makes a Fortitude check for a condition. The check costs no points (ARR-R52). */
 export function fortitudeCheck(fighter: Fighter, dc: number, options: Options, roll: Roll): ConditionCheck {
   const natural = options.passiveConditionChecks ? null : roll(20);
   const overspent = options.overspendScope === 'ACTIONS_ONLY' ? 0 : overspendOf(fighter, options, {});
@@ -85,7 +83,7 @@ export function fortitudeCheck(fighter: Fighter, dc: number, options: Options, r
 
 const negative = ({ current }: Fighter): number => Math.max(0, -current);
 
-/** See ARR-065, ARR-066, ARR-R49 and ARR-R50. */
+/** Makes the check of a Disabled fighter by the rules ARR-065, ARR-066, ARR-R49 and ARR-R50. */
 export function disabledCheck(fighter: Fighter, options: Options, roll: Roll): ConditionCheck {
   const dc = options.disabledDc === 'FIXED' ? options.disabledFixedDc : negative(fighter) + fighter.dying;
   const check = fortitudeCheck(fighter, dc, options, roll);
@@ -99,7 +97,7 @@ export function disabledCheck(fighter: Fighter, options: Options, roll: Roll): C
   return check;
 }
 
-/** See ARR-068 to ARR-070. */
+/** Makes the check of a Dying fighter by the rules ARR-068 to ARR-070. */
 export function dyingCheck(
   fighter: Fighter,
   options: Options,
@@ -111,8 +109,8 @@ export function dyingCheck(
     ? Math.max(0, fighter.dying - Math.max(0, check.checkResult - check.dc))
     : fighter.dying;
   lose(fighter, lost);
-  // ARR-R55, ARR-R56: the loss comes first, and then one application of Dying is removed. Disabled follows Dying even
-  // above 0.
+  // ARR-R55, ARR-R56: a failed check first costs Vitality, and then one application of Dying is removed. When the last
+  // one is removed, the fighter is Disabled even with a Vitality above 0.
   if (check.success && (atEndOfRound || options.dyingDecrementOnActionCheck) && !isDead(fighter)) {
     fighter.dying -= 1;
     if (fighter.dying === 0) fighter.conditions.add('disabled');
@@ -143,7 +141,10 @@ export function revitalise(
   settle(fighter);
 }
 
-/** A disturbed character makes a check. Fatigue, exhaustion and Dying prevent waking (ARR-073, ARR-074, ARR-R59). */
+/**
+ * An Unconscious character who is disturbed makes a check to wake up. Fatigue, exhaustion and Dying prevent waking
+ * (ARR-073, ARR-074, ARR-R59).
+ */
 export function disturb(fighter: Fighter, options: Options, roll: Roll): ConditionCheck {
   const check = fortitudeCheck(fighter, negative(fighter) + fighter.dying, options, roll);
   const blocked = fighter.dying > 0 || fighter.conditions.has('fatigued');

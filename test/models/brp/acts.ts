@@ -28,7 +28,7 @@ import {
 import { rollEffect, rollStun, tryItem } from './specials.ts';
 import { isConscious, rollLuck, wound } from './wounds.ts';
 
-/** The chapters “Attack” and “Resolution”. An attack that hits waits for the target's answer. */
+/** Models the chapters “Attack” and “Resolution”. An attack that hits waits for its target's answer. */
 
 export interface Attack {
   readonly actor: Fighter;
@@ -37,7 +37,7 @@ export interface Attack {
   readonly level: Level;
   readonly rank: number;
   readonly ally: Fighter | null;
-  /** Number of missiles that were shot at the target earlier in the round. */
+  /** Number of missiles that others have shot at the target earlier in the round. */
   readonly missilesBefore: number;
   defence: Defending | null;
 }
@@ -53,7 +53,7 @@ export interface AttackResult {
     | 'UNKNOWN';
 }
 
-/** the reasons why an attack on the target is Easy. */
+/** conditions of the target that make an attack on it Easy. */
 const easyTargets = [
   'prone',
   'gettingUp',
@@ -65,13 +65,13 @@ const easyTargets = [
   'retrieving',
 ];
 
-/** A shot is not easier because the target is prone (BRP-196). */
+/** A shot does not become easier when its target is prone (BRP-196). */
 const easy = (target: Fighter, round: number, shot: boolean): number =>
   easyTargets.filter((name) => isIn(target, name, round) && !(shot && name === 'prone')).length;
 
 /**
- * BRP-040, BRP-067: the attack roll, at the full rating unless circumstances change it. Any opponent may be
- * attacked without penalty (BRP-029).
+ * BRP-040, BRP-067: makes the attack roll. It uses the full rating unless circumstances change it, and any opponent may
+ * be attacked without a penalty (BRP-029).
  */
 export function attack(
   fight: Fight,
@@ -116,13 +116,13 @@ export function attack(
 export interface Defending {
   readonly choice: Choice;
   readonly with: string | null;
-  /** True if the defender kneels behind the shield. */
+  /** True if the defender kneels behind the shield that parries. */
   readonly kneels?: boolean;
 }
 
 /**
- * BRP-048, BRP-058, BRP-052, BRP-061: the target's possible answers to an attack that hits. Defences are not
- * announced before (BRP-007), and all combatants may defend in every part of the round (BRP-036).
+ * BRP-048, BRP-058, BRP-052, BRP-061: returns the target's possible answers to an attack that hits. Defences are not
+ * announced beforehand (BRP-007), and every combatant may defend at any time in the round (BRP-036).
  */
 export function defencesOf(
   fight: Fight,
@@ -153,27 +153,27 @@ export function defencesOf(
   ];
 }
 
-/** True if the resistance table needs hit points of the parrying item that are unknown (BRP-129). */
+/** True if the parrying item's hit points are needed for the resistance table, but are unknown (BRP-129). */
 export const needsHitPoints = ({ target, weapon, level }: Attack, { with: item }: Defending): boolean =>
   item !== null &&
   weapon.special === 'CRUSHING' &&
   level === 'SPECIAL' &&
   parrying(target, item).hitPoints === null;
 
-/** The item that parries. */
+/** Returns the weapon or shield that parries. */
 const parrying = ({ sheet }: Fighter, name: string): Weapon | Shield =>
   sheet.shield?.name === name ? sheet.shield : sheet.weapons.find((weapon) => weapon.name === name)!;
 
 /**
- * BRP-067, BRP-084 to BRP-103: the defence roll, the matrix, and the consequences. A failed attack needs no
- * defence, and a fumble is looked up in its table (BRP-068).
+ * BRP-067, BRP-084 to BRP-103: makes the defence roll, applies the matrix to it, and applies the consequences. A failed
+ * attack needs no defence, and a fumble is looked up in its own table (BRP-068).
  */
 export function resolveAttack(fight: Fight, waiting: Attack, roll: Roll): AttackResult {
   const { actor, target, weapon, level, defence } = waiting;
   const after: (() => void)[] = [];
   if (weapon.kind === 'MISSILE') target.missilesFaced += 1;
   const ofParry: Mishap[] = [];
-  // BRP-128: a stunned combatant needs an Idea roll to defend.
+  // BRP-128: a stunned combatant can defend only after a successful Idea roll.
   const ready =
     !isIn(target, 'stunned', fight.round) ||
     !defence ||
@@ -221,8 +221,8 @@ export function resolveAttack(fight: Fight, waiting: Attack, roll: Roll): Attack
     for (const mishap of rollMishaps('NATURAL', { allyNear: false, weaponHasHitPoints: false }, roll))
       after.push(suffer(fight, target, mishap, null, roll));
   for (const apply of after) apply();
-  // BRP-028, BRP-044: a blow engages both combatants unless its target is out of action (README, “Where rulings are
-  // silent”).
+  // BRP-028, BRP-044: a blow engages both the attacker and the target, unless the target is out of action (README,
+  // “Where rulings are silent”).
   if (!isMissile(weapon) && isConscious(target))
     for (const fighter of [actor, target]) fighter.engaged = true;
   rollLuck(fight, [target, actor, ...(waiting.ally ? [waiting.ally] : [])], roll);
@@ -232,7 +232,7 @@ export function resolveAttack(fight: Fight, waiting: Attack, roll: Roll): Attack
   };
 }
 
-/** BRP-129 to BRP-131, R-22: the matrix does not apply to an ordinary parry of a crushing special. */
+/** BRP-129 to BRP-131, R-22: if a crushing special is parried with an ordinary success, the matrix does not apply. */
 function crushingParry(
   fight: Fight,
   { actor, target, weapon, level }: Attack,
@@ -269,7 +269,7 @@ function crushingParry(
 
 const order = ['SUCCESS', 'SPECIAL', 'CRITICAL'] as const;
 
-/** BRP-115, R-15: the better of two levels. */
+/** BRP-115, R-15: returns the better of two levels of success. */
 const better = <L extends (typeof order)[number]>(one: L | null, other: L): L =>
   one && order.indexOf(one) >= order.indexOf(other) ? one : other;
 
@@ -280,7 +280,7 @@ function outcomeOf(level: Level, strike: Level | null, parried: boolean): string
   return { CRITICAL: 'CRITICAL_HIT', SPECIAL: 'SPECIAL_HIT', SUCCESS: 'HIT' }[strike as 'SUCCESS'];
 }
 
-/** Makes the roll, which counts as one of the attempts in the round (BRP-032, BRP-051, BRP-059). */
+/** Makes the defence roll. It counts as one of the defender's attempts in the round (BRP-032, BRP-051, BRP-059). */
 function defend(fight: Fight, waiting: Attack, item: Weapon | Shield | null, roll: Roll): Level {
   const { target, weapon, rank, missilesBefore } = waiting;
   const against = baseAgainst(target, item, weapon, missilesBefore, waiting.defence?.kneels)!;
@@ -291,13 +291,13 @@ function defend(fight: Fight, waiting: Attack, item: Weapon | Shield | null, rol
   return level;
 }
 
-/** a prone combatant has no positive damage modifier. */
+/** a combatant who is prone adds no positive damage modifier. */
 function modifierIn(fighter: Fighter, weapon: Weapon, round: number): string {
   const modifier = sharedModifier(modifierOf(fighter), weapon);
   return isIn(fighter, 'prone', round) && !modifier.startsWith('-') ? '0' : modifier;
 }
 
-/** Damage minus armour. A critical ignores armour (BRP-071, BRP-169). */
+/** The target loses the damage minus armour. A critical ignores armour (BRP-071, BRP-169). */
 function strikes(
   fight: Fight,
   { actor, target, weapon }: Pick<Attack, 'actor' | 'target' | 'weapon'>,
@@ -315,8 +315,8 @@ function strikes(
 }
 
 /**
- * An item loses hit points (R-11). A natural weapon costs its owner hit points (R-12). If the item is destroyed,
- * returns the hit points that it had left (BRP-101, R-09, R-10).
+ * Subtracts hit points from an item (R-11). For a natural weapon, its owner loses hit points instead (R-12). If the
+ * item is destroyed, returns how many hit points it had left (BRP-101, R-09, R-10).
  */
 function loseHitPoints(
   owner: Fighter,
@@ -340,7 +340,8 @@ function loseHitPoints(
 }
 
 /**
- * The effects of a fumble on the fumbler. The dice are rolled at once, and the effects follow (BRP-106 to BRP-116).
+ * Applies a fumble's effect to the combatant who fumbled. Its dice are rolled at once, and the other effects of the
+ * fumble follow later (BRP-106 to BRP-116).
  */
 function suffer(
   fight: Fight,
@@ -393,7 +394,8 @@ function suffer(
     case 'HIT_SELF': {
       if (!item || !('kind' in item)) return () => {};
       const rolled = rollDamage(item, modifierIn(fighter, item, fight.round), 'SUCCESS', roll);
-      // BRP-109: a hard surface does normal damage, and armour protects as against attacks (BRP-169).
+      // BRP-109: hitting a hard surface does normal damage, and armour protects in the same way as against attacks
+      // (BRP-169).
       return () => wound(fight, fighter, rolled);
     }
     default:
@@ -401,14 +403,16 @@ function suffer(
   }
 }
 
-/** The greatest distance counts (BRP-114). */
+/** If several results give a distance, the greatest one counts (BRP-114). */
 function drop(fighter: Fighter, item: Weapon | Shield | null, metres: number): void {
   if (!item) return;
   const state = fighter.items.get(item.name)!;
   state.away = { why: 'DROPPED', metres: Math.max(metres, state.away?.metres ?? 0) };
 }
 
-/** A combatant who concentrates on pulling a weapon out has the full rating, but cannot defend (BRP-142). */
+/**
+ * A combatant who spends the round pulling a weapon out of a wound has the full rating, but cannot defend (BRP-142).
+ */
 export function pullFree(fight: Fight, actor: Fighter, target: Fighter, name: string, roll: Roll): boolean {
   const { round, options } = fight;
   actor.actionsTaken += 1;

@@ -5,7 +5,7 @@ import { activeOf, type Fight, type Joining, nextFight, settle, startFight } fro
 import { owedOf } from './major-wounds.ts';
 import { type Fighter, hitPointsOf, type Item, maximumOf, type Options, type Roll } from './sheet.ts';
 
-/** One fight, played with the same dice in the service and in the model. */
+/** A fight that is played twice with the same dice: once in the service and once in the model. */
 
 const SEEN = `id version round activeCombatants { name }
   pending { respondent { name } options { name refusalReason } }
@@ -28,7 +28,7 @@ export class Both {
   private readonly characters: Characters;
   private readonly pick: Pick;
   private seen: Data;
-  /** The steps so far, for the message of a failure. */
+  /** The steps that were played so far. They are printed if the test fails. */
   readonly story: string[] = [];
 
   private constructor(gm: Client, fight: Fight, characters: Characters, pick: Pick, seen: Data) {
@@ -40,7 +40,7 @@ export class Both {
     this.ids = new Map(seen.combatants.map(({ id, name }: Data) => [name, id]));
   }
 
-  /** A fight of stored characters. */
+  /** Starts a fight of stored characters. */
   static async started(gm: Client, joining: readonly Joining[], options: Options, pick: Pick): Promise<Both> {
     const characters = new Map<string, string>();
     for (const { name, sheet } of joining) {
@@ -54,7 +54,7 @@ export class Both {
     return Both.begun(gm, startFight(joining, options), characters, pick);
   }
 
-  /** The next fight of the living characters. */
+  /** Starts the next fight of the characters that are still alive. */
   async next(): Promise<Both> {
     const { id, version } = this.seen;
     await ask(
@@ -89,12 +89,14 @@ export class Both {
     return new Both(gm, fight, characters, pick, startEncounter.encounter);
   }
 
-  /** An input with names instead of ids. */
+  /** Returns an input in which ids are replaced with names. */
   private named(input: object): string {
     return [...this.ids].reduce((text, [name, id]) => text.replaceAll(id, name), JSON.stringify(input));
   }
 
-  /** A die. Levels other than plain success and failure are more frequent than with fair dice. */
+  /**
+   * Rolls a die. Criticals, specials and fumbles occur more often than with fair dice, so that rare rules are tested.
+   */
   private face(sides: number): number {
     if (sides !== 100) return this.pick(sides) + 1;
     const kind = this.pick(8);
@@ -102,7 +104,8 @@ export class Both {
   }
 
   /**
-   * Executes a step in the model, and then sends the same command with the same dice. Returns both results.
+   * Executes a step in the model and then sends the same command to the service, with the same dice. Returns both
+   * results.
    */
   async play<Result>(
     command: string,
@@ -139,9 +142,7 @@ export class Both {
     return { ofModel, ofService: entry.results[0] ?? null };
   }
 
-  /**
-   * Compares everything that the service and the model both know. `respondent` is the fighter who is asked.
-   */
+  /** Compares all values that both the service and the model know. `respondent` is the fighter who must answer. */
   compare(respondent: Fighter | null): void {
     const { round, activeCombatants, pending, combatants } = this.seen;
     const { fight } = this;
@@ -165,7 +166,10 @@ export class Both {
     );
   }
 
-  /** Answers that the service offers, by name. They are only compared, and never used for a choice. */
+  /**
+   * Names of the answers that the service offers. They are only compared with those of the model, which chooses the
+   * answer.
+   */
   get offered(): readonly string[] {
     return this.seen.pending.options
       .filter(({ refusalReason }: Data) => refusalReason === null)
@@ -193,7 +197,7 @@ const seenOf = ({ name, hasActed, conditions, standing }: Data) => ({
   away: Object.fromEntries(standing.away.map(({ item, ...rest }: Data) => [item, rest])),
 });
 
-/** The losses of all major wounds. */
+/** Adds up the losses that all major wounds cause. */
 function sumsOf(losses: readonly Data[]): Readonly<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const { attribute, points } of losses) sums[attribute] = (sums[attribute] ?? 0) + points;

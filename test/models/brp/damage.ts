@@ -2,9 +2,9 @@ import { diceOf, maximumOf, throwDice } from './dice.ts';
 import { characteristicOf, type Fighter, type Options, type Roll, type Weapon } from './sheet.ts';
 import { doubled, doubledWeapon } from './specials.ts';
 
-/** The chapter “Armor”, and the damage of each level of success. */
+/** Models the chapter “Armor”, and the damage at each level of success. */
 
-/** the damage modifier for STR + SIZ. */
+/** returns the damage modifier for a sum of STR and SIZ. */
 export function modifierOfSum(sum: number): string {
   if (sum <= 12) return '-1d6';
   if (sum <= 16) return '-1d4';
@@ -19,8 +19,8 @@ export const modifierOf = (fighter: Fighter): string =>
   modifierOfSum(characteristicOf(fighter, 'str') + characteristicOf(fighter, 'siz'));
 
 /**
- * BRP-257, R-80: the share of the modifier that the weapon adds. Half of the modifier has half of the dice, rounded
- * up.
+ * BRP-257, R-80: a weapon adds all, half or none of the damage modifier. Half of the modifier has half as many dice,
+ * rounded up.
  */
 export function sharedModifier(modifier: string, { modifier: share }: Pick<Weapon, 'modifier'>): string {
   if (share === 'NONE') return '0';
@@ -31,7 +31,7 @@ export function sharedModifier(modifier: string, { modifier: share }: Pick<Weapo
 /** damage is never below 0. */
 export const atLeastZero = (damage: number): number => Math.max(0, damage);
 
-/** A critical does the weapon's maximum damage. The modifier is always rolled (BRP-070, BRP-103). */
+/** A critical does the weapon's maximum damage, but the damage modifier is always rolled (BRP-070, BRP-103). */
 export function rollDamage(
   { damage, special }: Weapon,
   modifier: string,
@@ -45,7 +45,7 @@ export function rollDamage(
   return atLeastZero(ofWeapon + throwDice(diceOf(crushes ? doubled(modifier) : modifier), roll));
 }
 
-/** The armour value, which is rolled for each blow if the group uses random armour (BRP-169, BRP-179). */
+/** Returns the armour value. If the group uses random armour, it is rolled for each blow (BRP-169, BRP-179). */
 export function armourOf({ sheet }: Fighter, { randomArmour }: Options, roll: Roll): number {
   return randomArmour && sheet.armourDice !== null
     ? atLeastZero(throwDice(diceOf(sheet.armourDice), roll))

@@ -1,6 +1,6 @@
 import type { Roll } from './sheet.ts';
 
-/** Dice in notation such as 2d6+3. */
+/** Dice that are written in notation such as 2d6+3. */
 export interface Dice {
   readonly count: number;
   readonly sides: number;
@@ -13,7 +13,7 @@ export function diceOf(notation: string): Dice {
   return { count: Number(`${sign}${count}`), sides: Number(sides), added: Number(added ?? 0) };
 }
 
-/** Rolls the dice. A negative number of dice is subtracted. */
+/** Rolls the dice. If the number of dice is negative, their total is subtracted. */
 export function throwDice({ count, sides, added }: Dice, roll: Roll): number {
   let total = added;
   for (let die = 0; die < Math.abs(count); die++) total += Math.sign(count) * roll(sides);
@@ -22,5 +22,5 @@ export function throwDice({ count, sides, added }: Dice, roll: Roll): number {
 
 export const thrown = (notation: string, roll: Roll): number => throwDice(diceOf(notation), roll);
 
-/** The maximum of the dice plus the fixed addition (BRP-070). */
+/** Returns the maximum of the dice plus the fixed number (BRP-070). */
 export const maximumOf = ({ count, sides, added }: Dice): number => count * sides + added;

@@ -13,12 +13,12 @@ import {
 } from './sheet.ts';
 import { dieOfWounds, faint, fall, isConscious, oweLuck, rollLuck, shortenShock, worsen } from './wounds.ts';
 
-/** A fight: its fighters, the order of the round, and whose turn it is. */
+/** A fight with its fighters, the order of turns in the round, and the fighter whose turn it is. */
 export interface Fight {
   readonly options: Options;
   readonly fighters: readonly Fighter[];
   round: number;
-  /** Turns that have begun in this round, and turns that have ended. */
+  /** The turns that have begun in this round, and the turns that have ended. */
   readonly begun: Map<Place, readonly Fighter[]>;
   ended: { readonly place: Place; readonly fighter: Fighter }[];
 }
@@ -38,15 +38,16 @@ export function startFight(joining: readonly Joining[], options: Options): Fight
   return fight;
 }
 
-/** Conditions that end with the fight: the limits of major wounds, and lost rounds. */
+/** Conditions that end with the fight, such as limits by major wounds and lost rounds. */
 const OF_THE_FIGHT = [
   ...['unableToFight', 'withoutShield', 'oneArmed', 'withoutArms'],
   ...['helpless', 'losesRounds', 'gettingUp', 'retrieving', 'stunned', 'visionObscured'],
 ];
 
 /**
- * The next fight of the living characters, one round later on the same day. Wounds, losses and damaged items remain
- * (BRP-200, BRP-213), and conditions remain until they end. Dropped items are ready again.
+ * Starts the next fight of the characters that are still alive, one round later on the same day. Wounds, losses and
+ * damage to items remain (BRP-200, BRP-213). Conditions continue until their usual end. Dropped items are ready for use
+ * again.
  */
 export function nextFight({ options, fighters, round }: Fight): Fight {
   const living = fighters
@@ -77,12 +78,15 @@ export function nextFight({ options, fighters, round }: Fight): Fight {
 const hasEnded = ({ ended }: Fight, place: Place, fighter: Fighter): boolean =>
   ended.some((turn) => turn.place === place && turn.fighter === fighter);
 
-/** Fighters at a place in the order who can act, or who have begun to act together. */
+/** Returns the fighters in a place of the turn order who can act, or who have begun to act together. */
 const left = (fight: Fight, place: Place): readonly Fighter[] =>
   fight.begun.get(place)?.filter((fighter) => !hasEnded(fight, place, fighter)) ??
   place.fighters.filter((fighter) => !cannotAct(fighter, fight.round));
 
-/** The turns that have begun, or the first of the other turns. A lost weapon changes the order (BRP-031). */
+/**
+ * Returns the place of the turns that have begun, or otherwise the first remaining place. The order changes when a
+ * fighter loses a weapon (BRP-031).
+ */
 function placeNow(fight: Fight): Place | undefined {
   const begun = [...fight.begun.keys()];
   const waiting = fight.fighters.filter((fighter) =>
@@ -93,7 +97,7 @@ function placeNow(fight: Fight): Place | undefined {
   );
 }
 
-/** Applies the immediate consequences of the state. */
+/** Applies the consequences that a fighter's state has immediately. */
 export function settle(fight: Fight): void {
   for (const fighter of fight.fighters) {
     shortenShock(fight, fighter);
@@ -104,7 +108,10 @@ export function settle(fight: Fight): void {
   beginTurns(fight);
 }
 
-/** Fighters who are struck down during a shared turn still act, and this ends their turn. */
+/**
+ * If several fighters share a turn, a fighter who is struck down during it can still act. This ends that fighter's turn
+ * (R-40).
+ */
 function endTurnsOfFallen(fight: Fight): void {
   for (const [place, fighters] of fight.begun)
     for (const fighter of fighters)
@@ -114,14 +121,15 @@ function endTurnsOfFallen(fight: Fight): void {
       }
 }
 
-/** The fighters whose turn it is (BRP-004, BRP-030). */
+/** Returns the fighters whose turn it is (BRP-004, BRP-030). */
 export function activeOf(fight: Fight): readonly Fighter[] {
   const place = placeNow(fight);
   return place ? left(fight, place) : [];
 }
 
 /**
- * A fighter is engaged while conscious and while a conscious opponent is engaged (README, “Where rulings are silent”).
+ * A fighter stays engaged as long as the fighter and at least one engaged opponent are conscious (README, “Where
+ * rulings are silent”).
  */
 function disengage(fight: Fight): void {
   const leaving = fight.fighters.filter(
@@ -136,7 +144,7 @@ function disengage(fight: Fight): void {
 
 export const rankNow = (fight: Fight): number => placeNow(fight)?.rank ?? 1;
 
-/** Begins the turns at the first remaining place in the order. */
+/** Begins the turns of the fighters in the first remaining place of the turn order. */
 export function beginTurns(fight: Fight): void {
   const place = placeNow(fight);
   if (!place || fight.begun.has(place)) return;
@@ -153,9 +161,7 @@ export function endTurn(fight: Fight, fighter: Fighter): void {
   fighter.hasActed = true;
 }
 
-/**
- * The end of a round: dying combatants die, shock ends, and the next round begins (BRP-005, BRP-207, BRP-216).
- */
+/** Ends a round: dying combatants die, shock ends, and the next round begins (BRP-005, BRP-207, BRP-216). */
 export function endRound(fight: Fight, roll: Roll): void {
   const { fighters, round } = fight;
   for (const fighter of fighters) {
@@ -185,7 +191,7 @@ export function endRound(fight: Fight, roll: Roll): void {
   fight.ended = [];
 }
 
-/** BRP-118, R-26: each bleeding wound costs 1 hit point in every round after the blow. */
+/** BRP-118, R-26: each bleeding wound costs 1 hit point in every round after the blow that caused it. */
 function bleed(fight: Fight, fighter: Fighter): void {
   for (const { name, from, of } of fighter.conditions)
     if (name === 'bleeding' && from < fight.round)
@@ -193,7 +199,8 @@ function bleed(fight: Fight, fighter: Fighter): void {
 }
 
 /**
- * BRP-112, R-18: the lost rounds. The current round is the first of them if it is unused and the table allows this.
+ * BRP-112, R-18: the fighter loses rounds. If the fighter has not acted yet and the table allows it, the current round
+ * is the first of them.
  */
 export function loseRounds(
   fight: Fight,

@@ -1,6 +1,6 @@
 import type { Roll } from './sheet.ts';
 
-/** The chapter “Fumbles in Combat” and its four tables. */
+/** Models the chapter “Fumbles in Combat” and its four tables. */
 
 export type Mishap =
   | {
@@ -93,12 +93,12 @@ const tables: Readonly<Record<TableName, Table>> = {
 export const mishapAt = (table: TableName, face: number): Mishap =>
   tables[table].find(([upTo]) => face <= upTo)![1];
 
-/** A fumble is rolled at most 20 times (R-16 and the default of `maxFumbleRolls`). */
+/** At most 20 fumbles are rolled for one mishap (R-16 and the default of the option `maxFumbleRolls`). */
 const MOST_ROLLS = 20;
 
 /**
- * BRP-104, BRP-110: a result may add rolls, and all other results apply. BRP-111: if no ally is near, or the
- * weapon's hit points are unknown, another row applies.
+ * BRP-104, BRP-110: if a result calls for more rolls, all other results apply. BRP-111: if no ally is near, or if the
+ * weapon's hit points are unknown, a different row applies.
  */
 export function rollMishaps(
   table: TableName,

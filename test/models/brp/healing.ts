@@ -3,11 +3,11 @@ import { levelOf, succeeds } from './levels.ts';
 import { end, type Fighter, gain, has, hitPointsOf, type Roll } from './sheet.ts';
 import { collapse, rollLuck, worsen } from './wounds.ts';
 
-/** The part of the chapter “Healing Naturally” that can happen in a fight. */
+/** Models the part of the chapter “Healing Naturally” that can happen in a fight. */
 
 /**
- * BRP-144, BRP-262, R-76: wounds that a healer may treat. A healer treats each wound once, and none while a weapon
- * larger than a knife is lodged.
+ * BRP-144, BRP-262, R-76: returns the wounds that a healer may treat. A healer may treat each wound only once, and may
+ * treat no wound while a weapon larger than a knife is lodged in the patient.
  */
 export const treatable = (healer: Fighter, patient: Fighter): readonly number[] =>
   has(patient, 'dead') || patient.lodged.some(({ small }) => !small)
@@ -17,8 +17,8 @@ export const treatable = (healer: Fighter, patient: Fighter): readonly number[] 
       );
 
 /**
- * First Aid heals 1D3 of one wound, and a fumble costs 1. It stops bleeding at the first attempt or never (BRP-124,
- * BRP-251, BRP-258).
+ * First Aid heals 1D3 of one wound, and a fumble costs 1 hit point. It stops the wound's bleeding only if the first
+ * attempt succeeds (BRP-124, BRP-251, BRP-258).
  */
 export function firstAid(fight: Fight, healer: Fighter, patient: Fighter, wound: number, roll: Roll): void {
   const { options, round } = fight;
@@ -31,7 +31,7 @@ export function firstAid(fight: Fight, healer: Fighter, patient: Fighter, wound:
   if (succeeds(level)) {
     const healed = Math.min(roll(3), patient.wounds[wound]!.points);
     patient.wounds[wound]!.points -= healed;
-    // A fully healed wound has no further consequences (BRP-263).
+    // A wound that is fully healed has no further consequences (BRP-263).
     if (!isBeyondFirstAid || patient.wounds[wound]!.points === 0)
       patient.conditions = patient.conditions.filter(
         ({ name, of }) => !['bleeding', 'beyondFirstAid'].includes(name) || of !== `wound ${wound}`,
@@ -45,8 +45,8 @@ export function firstAid(fight: Fight, healer: Fighter, patient: Fighter, wound:
 }
 
 /**
- * A fatal wound is averted (BRP-216). A combatant with more than 2 hit points may wake if the game master decides
- * so (R-66).
+ * Saves a combatant from a fatal wound (BRP-216). If the combatant has more than 2 hit points, the game master may
+ * decide that the combatant wakes (R-66).
  */
 export function recover({ options, round }: Fight, patient: Fighter): void {
   const left = hitPointsOf(patient);

@@ -11,17 +11,17 @@ import {
   type Roll,
 } from './sheet.ts';
 
-/** The “Major Wound Table”. */
+/** Models the “Major Wound Table”. */
 
 interface Row {
   readonly upTo: number;
   readonly sides: 3 | 4 | 6;
   readonly lost: readonly Characteristic[];
-  /** True if MOV falls by the same amount. */
+  /** True if MOV falls by the same number of points as the characteristic. */
   readonly mov: boolean;
   /**
-   * Condition that limits the combatant from the next round on (BRP-210, R-64), and its permanent effect if Luck
-   * fails.
+   * The condition that limits the combatant from the next round on (BRP-210, R-64), and the permanent effect if the
+   * Luck roll fails.
    */
   readonly limit: 'unableToFight' | 'withoutShield' | 'oneArmed' | 'withoutArms' | null;
   readonly side: boolean;
@@ -37,7 +37,7 @@ const row = (
   ...more,
 });
 
-/** See BRP-217 to BRP-231. */
+/** The rows of the table are rules BRP-217 to BRP-231. */
 const rows: readonly Row[] = [
   row(10, 3, ['dex'], { mov: true }),
   row(20, 3, ['cha']),
@@ -64,15 +64,16 @@ const lastingLimits = {
 } as const;
 
 /**
- * Owed rolls on the table. The roll for a wound that was also fatal is owed when the victim is saved (R-62).
+ * Returns how many rolls on the table are owed. If a wound is both major and fatal, its roll is owed only when the
+ * victim has been saved (R-62).
  */
 export const owedOf = (fighter: Fighter): number => fighter.majorWoundsOwed + (isSaved(fighter) ? 1 : 0);
 
 const isSaved = (fighter: Fighter): boolean => has(fighter, 'majorWhenSaved') && hitPointsOf(fighter) > 0;
 
 /**
- * BRP-206, BRP-212, R-63: a roll on the table, and then a Luck roll. The characteristic points are lost permanently
- * only if Luck fails.
+ * BRP-206, BRP-212, R-63: rolls on the table and then makes a Luck roll. Characteristic points are lost permanently
+ * only if the Luck roll fails.
  */
 export function rollMajorWound(fight: Fight, fighter: Fighter, roll: Roll): void {
   const { round, options } = fight;
@@ -82,7 +83,7 @@ export function rollMajorWound(fight: Fight, fighter: Fighter, roll: Roll): void
   } else end(fighter, 'majorWhenSaved');
   const face = roll(100);
   const { sides, lost, mov, limit, side } = rows.find(({ upTo }) => face <= upTo)!;
-  // BRP-214: 1 to 3 is the left side, 4 to 6 the right side.
+  // BRP-214: a roll of 1 to 3 means the left side of the body, and 4 to 6 the right side.
   const lucky = rollOf(characteristicOf(fighter, 'pow') * 5, options, roll);
   if (limit)
     gain(fighter, limit, { from: options.unableToFightImmediately ? round : round + 1, until: null });

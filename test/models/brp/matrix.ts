@@ -1,15 +1,15 @@
 import type { Level } from './levels.ts';
 
-/** The chapter “Attack and Defense Matrix”. */
+/** Models the chapter “Attack and Defense Matrix”. */
 
 export interface Cell {
-  /** Level of the attack after the defence. Null if the attack does not hit. */
+  /** Level of the attack after the defence has been taken into account. Null if the attack does not hit. */
   readonly strikes: 'CRITICAL' | 'SPECIAL' | 'SUCCESS' | null;
-  /** Hit points that a parrying item loses. Only special and critical attacks cause a loss (BRP-181). */
+  /** Hit points that the parrying item loses. Only special and critical attacks cause such a loss (BRP-181). */
   readonly parrying: number;
   /**
-   * Hit points that the attacking weapon loses after a critical or special parry in hand-to-hand combat (BRP-072,
-   * BRP-076, R-12).
+   * Hit points that the attacking weapon loses if it is parried with a critical or special success in hand-to-hand
+   * combat (BRP-072, BRP-076, R-12).
    */
   readonly attacking: number;
 }
@@ -25,8 +25,8 @@ const stands = (level: 'CRITICAL' | 'SPECIAL' | 'SUCCESS') => ({
 });
 
 /**
- * BRP-084 to BRP-098. A successful parry stops the attack or lowers its level (BRP-049). The defence level is null
- * if no defence was rolled.
+ * BRP-084 to BRP-098: a successful parry stops the attack or lowers its level (BRP-049). The level of the defence is
+ * null if no defence was rolled.
  */
 const cells: Readonly<Record<'CRITICAL' | 'SPECIAL' | 'SUCCESS', Readonly<Record<Level, Cell>>>> = {
   CRITICAL: {

@@ -1,9 +1,9 @@
 import type { Circumstances } from './levels.ts';
 import { characteristicOf, type Fighter, isIn, type Shield, type Weapon } from './sheet.ts';
 
-/** The chapter “Missile Weapons”. */
+/** Models the chapter “Missile Weapons”. */
 
-/** Circumstances of a shot in the caller's input. */
+/** Circumstances of a shot that the caller states in the input. */
 export interface Shot {
   readonly distance: number;
   readonly fastMoving: boolean;
@@ -11,16 +11,18 @@ export interface Shot {
   readonly visibility: 'CLEAR' | 'LIGHT_SHADOWS' | 'LIGHT_FOG' | 'DARKNESS';
 }
 
-/** Thrown and launched weapons are missiles (BRP-187). */
+/** Both thrown weapons and weapons that launch missiles count as missile weapons (BRP-187). */
 export const isMissile = ({ kind }: Weapon): boolean => kind === 'MISSILE' || kind === 'THROWN';
 
-/** Point blank ends at a third of DEX in metres, rounded up (BRP-189). */
+/** A target is at point blank up to a distance of a third of the attacker's DEX in metres, rounded up (BRP-189). */
 const pointBlank = (actor: Fighter): number => Math.ceil(characteristicOf(actor, 'dex') / 3);
 
-/** BRP-189 to BRP-192, R-47: the range band. */
+/** BRP-189 to BRP-192, R-47: returns the range band of a shot. */
 export const isLong = (weapon: Weapon, { distance }: Shot): boolean => distance > 2 * weapon.range!;
 
-/** Modifiers for range, movement, sight, cover, and prone targets that are not near (BRP-189 to BRP-196). */
+/**
+ * Returns the modifiers for range, movement, sight, cover, and prone targets that are not near (BRP-189 to BRP-196).
+ */
 export function shotAt(
   actor: Fighter,
   target: Fighter,
@@ -41,6 +43,6 @@ export function shotAt(
   };
 }
 
-/** The fixed chance of a shield against a missile, with a standing or a kneeling bearer (BRP-182). */
+/** Returns the fixed chance of a shield to stop a missile, for a bearer who stands or kneels (BRP-182). */
 export const shieldChance = ({ size }: Shield, kneels: boolean): number =>
   (kneels ? { HALF: 15, FULL: 60, LARGE: 90 } : { HALF: 15, FULL: 30, LARGE: 60 })[size];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defaults, type Options, type Sheet, type Shield, type Weapon } from './sheet.ts';
 
-/** Random sheets and options within the ranges of the public schema. */
+/** Draws random sheets and options within the ranges of the public schema. */
 
 const characteristic = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 7, max: 18 }) },
@@ -32,8 +32,8 @@ const anyWeapon: fc.Arbitrary<Omit<Weapon, 'name'>> = fc.record({
 const shot = (special: Weapon['special']) => (special === 'CRUSHING' ? null : special);
 
 /**
- * A natural weapon has no separate hit points, needs no hands and does not stay in a wound. The book does not say
- * what a crushing blow doubles if the weapon adds only a share of the modifier.
+ * Natural weapons have no hit points of their own, need no hands, and cannot stay in a wound. Weapons that add only a
+ * share of the damage modifier do not crush here, because the book does not say what is then doubled.
  */
 const weapon = anyWeapon.map((any): Omit<Weapon, 'name'> => {
   const each: Omit<Weapon, 'name'> = any.special === 'CRUSHING' ? { ...any, modifier: 'FULL' } : any;
@@ -95,7 +95,7 @@ export interface Cast {
   readonly options: Options;
 }
 
-/** Three to five fighters. Two of three fights use the default options. */
+/** Draws three to five fighters. In two of three fights, the options have their default values. */
 export function castOf(seed: number): Cast {
   const drawn = fc.sample(fc.record({ sheets: fc.array(sheet, { minLength: 3, maxLength: 5 }), options }), {
     seed,

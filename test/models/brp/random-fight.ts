@@ -22,8 +22,8 @@ import { readyWeapons } from './round.ts';
 import { type Fighter, has, isIn, type Roll, type Weapon, weaponOf } from './sheet.ts';
 
 /**
- * Two random fights of the same characters. The service and the model are compared after each command. The second
- * fight follows only if no weapon remains in a wound.
+ * Plays two random fights of the same characters. After each command, the service and the model must be in the same
+ * state. The second fight is played only if no weapon remains in a wound.
  */
 export async function playBoth(gm: Client, seed: number, moves: number): Promise<void> {
   const pick = picksOf(seed);
@@ -45,7 +45,7 @@ export async function playBoth(gm: Client, seed: number, moves: number): Promise
   }
 }
 
-/** Plays moves, and the answer to the last attack. */
+/** Plays this many moves, and then any answers that are still pending. */
 async function playMoves(both: Both, pick: (count: number) => number, moves: number): Promise<void> {
   const fight = new RandomFight(both, pick);
   for (let move = 0; move < moves || fight.isAsking; move++) await fight.move();
@@ -69,7 +69,7 @@ class RandomFight {
     return values[this.pick(values.length)]!;
   }
 
-  /** The target's possible answers. Empty if no target is asked. */
+  /** Returns the target's possible answers. The list is empty if no target is asked. */
   private get answers(): readonly Defending[] {
     const { waiting } = this;
     if (!waiting || waiting.defence) return [];
@@ -204,7 +204,7 @@ class RandomFight {
     });
   }
 
-  /** Plays a part of an attack, and the rest if no question remains. */
+  /** Plays a part of an attack. If it asks no further question, also plays the rest. */
   private async say(command: string, input: object, doInModel: (roll: Roll) => void): Promise<void> {
     const { fight } = this.both;
     const { ofModel, ofService } = await this.both.play(command, input, (roll) => {

@@ -1,17 +1,17 @@
 import { characteristicOf, type Fighter, isIn, type Options, type Shield, type Weapon } from './sheet.ts';
 
-/** The chapter “Combat Round Phases”. */
+/** Models the chapter “Combat Round Phases”. */
 
-/** Turns of fighters who act together. */
+/** A place in the turn order, with the fighters who act together in it. */
 export interface Place {
   readonly rank: number;
   readonly fighters: readonly Fighter[];
 }
 
-/** Classes of weapons within a rank (BRP-031). */
+/** Weapons are divided into classes, which determine the order of attacks on the same rank (BRP-031). */
 const classes = ['MISSILE', 'LONG', 'MEDIUM', 'SHORT'] as const;
 
-/** A turn on a DEX rank, and the values that determine the order on the rank (BRP-030). */
+/** A turn on a DEX rank, with the values that determine the order of turns on the same rank (BRP-030). */
 interface Turn {
   readonly fighter: Fighter;
   readonly rank: number;
@@ -19,20 +19,22 @@ interface Turn {
   readonly skill: number;
 }
 
-/** Conditions in which a fighter has no turn (BRP-112, BRP-205, BRP-215, R-17). */
+/** Conditions that prevent a fighter from having a turn (BRP-112, BRP-205, BRP-215, R-17). */
 const disabling = ['dying', 'dead', 'unconscious', 'helpless', 'losesRounds', 'chokingOnBlood'];
 
 export const cannotAct = (fighter: Fighter, round: number): boolean =>
   disabling.some((name) => isIn(fighter, name, round));
 
-/** The first ready weapon determines the order of an attack (README, “Where rulings are silent”). */
+/**
+ * The order of an attack depends on the first weapon on the sheet that is ready (README, “Where rulings are silent”).
+ */
 export const readyWeapons = (fighter: Fighter, round: number): readonly Weapon[] =>
   fighter.sheet.weapons.filter((weapon) => {
     const { broken, away } = fighter.items.get(weapon.name)!;
     return !broken && away === null && canHold(fighter, weapon, round);
   });
 
-/** The items that the arms can still hold (BRP-219, BRP-227 to BRP-229). */
+/** Returns the items that a fighter's unharmed arms can still hold (BRP-219, BRP-227 to BRP-229). */
 export function canHold(fighter: Fighter, item: Weapon | Shield, round: number): boolean {
   const any = (...names: readonly string[]) => names.some((name) => isIn(fighter, name, round));
   if ('kind' in item && item.kind === 'NATURAL')
@@ -42,7 +44,7 @@ export function canHold(fighter: Fighter, item: Weapon | Shield, round: number):
   return item.hands < 2 || !any('oneArmed', 'armLost');
 }
 
-/** A shield that can attack comes after the weapons (BRP-184). */
+/** A shield with which the fighter can attack comes after the weapons (BRP-184). */
 function firstWeapon(fighter: Fighter, round: number): Pick<Weapon, 'reach' | 'rating'> | null {
   const [weapon] = readyWeapons(fighter, round);
   if (weapon) return weapon;
@@ -55,8 +57,8 @@ function firstWeapon(fighter: Fighter, round: number): Pick<Weapon, 'reach' | 'r
 }
 
 /**
- * The order of turns: by DEX, then by weapon class and higher skill (BRP-011, BRP-031, R-40). Equal combatants act
- * together (BRP-004).
+ * Turns are ordered by DEX, then by weapon class, and then by skill, the highest first (BRP-011, BRP-031, R-40).
+ * Combatants who are equal in all of these act together (BRP-004).
  */
 export function orderOf(fighters: readonly Fighter[], round: number, options: Options): readonly Place[] {
   const turns = fighters.map((fighter): Turn => {

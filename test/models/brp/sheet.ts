@@ -1,4 +1,4 @@
-/** The parts of a character and a fight, in the words of the book and of the public schema. */
+/** Describes characters and fights, in the words of the book and of the public schema. */
 
 /** Rolls a die and returns its face. */
 export type Roll = (sides: number) => number;
@@ -12,7 +12,7 @@ export interface Weapon {
   readonly special: Special | null;
   readonly kind: 'MELEE' | 'NATURAL' | 'THROWN' | 'MISSILE';
   readonly reach: 'MISSILE' | 'LONG' | 'MEDIUM' | 'SHORT';
-  /** Share of the damage modifier (BRP-257). */
+  /** Which share of the damage modifier the weapon adds (BRP-257). */
   readonly modifier: 'FULL' | 'HALF' | 'NONE';
   readonly attacks: number;
   readonly hitPoints: number | null;
@@ -50,7 +50,7 @@ export type Sheet = { readonly [name in Characteristic]: number } & {
   readonly shield: Shield | null;
 };
 
-/** The group's options where a ruling offers a choice. */
+/** The options that the group has chosen where a ruling allows a choice. */
 export interface Options {
   readonly fumbleRule: 'TABLE' | 'STRICT_5_PERCENT';
   readonly autoFailFrom: number;
@@ -102,10 +102,10 @@ export type Location = (typeof locations)[number];
 export interface Condition {
   readonly name: string;
   readonly from: number;
-  /** Last round. Null if the end of a round does not end it. */
+  /** The last round in which the condition applies. Null if the condition does not end with a round. */
   readonly until: number | null;
   readonly amount: number | null;
-  /** The affected wound or part of the body. */
+  /** The wound or the part of the body to which the condition applies. */
   readonly of: string | null;
 }
 
@@ -116,14 +116,14 @@ export interface Wound {
   readonly location: Location | null;
 }
 
-/** The damage and the place of a weapon or shield. */
+/** The damage to a weapon or shield, and where it is. */
 export interface Item {
   lost: number;
   broken: boolean;
   away: { readonly why: 'DROPPED' | 'LODGED' | 'TAKEN' | 'JAMMED'; readonly metres: number } | null;
 }
 
-/** A parry or dodge in this round. */
+/** A parry or dodge that the fighter has attempted in this round. */
 export interface Defence {
   readonly kind: 'PARRY' | 'DODGE' | 'DODGE_MISSILE';
   readonly rank: number;
@@ -136,19 +136,19 @@ export interface Fighter {
   readonly wounds: Wound[];
   conditions: Condition[];
   readonly items: Map<string, Item>;
-  /** Weapons in the fighter's wounds (BRP-144). */
+  /** Weapons that are stuck in the fighter's wounds (BRP-144). */
   lodged: { readonly weapon: string; readonly owner: Fighter; readonly small: boolean }[];
-  /** First Aid that has been tried. */
+  /** Attempts at First Aid, successful or not. */
   readonly aided: { readonly wound: number; readonly by: Fighter }[];
   missilesFaced: number;
-  /** Lost characteristic points, and the resulting losses of other values (BRP-213). */
+  /** Characteristic points that the fighter has lost, and the resulting losses of other values (BRP-213). */
   readonly losses: Map<string, number>;
   majorWoundsOwed: number;
   majorWoundsRolled: number;
-  /** Hit points lost to minor wounds today, and this sum at the last Luck roll (BRP-204). */
+  /** Hit points lost to minor wounds today, and the value of this sum at the last Luck roll (BRP-204). */
   minorToday: number;
   luckAt: number;
-  /** True if the Luck roll is owed and has not been possible yet. */
+  /** True if a Luck roll is owed because it could not be made yet. */
   luckOwed: boolean;
   engaged: boolean;
   defences: Defence[];
@@ -193,7 +193,7 @@ const itemsOf = ({ weapons, shield }: Sheet): readonly string[] => [
 export const has = (fighter: Fighter, name: string): boolean =>
   fighter.conditions.some((condition) => condition.name === name);
 
-/** True if the condition has begun. */
+/** True if the condition applies already and does not start later. */
 export const isIn = (fighter: Fighter, name: string, round: number): boolean =>
   fighter.conditions.some((condition) => condition.name === name && condition.from <= round);
 
@@ -201,7 +201,7 @@ export const end = (fighter: Fighter, ...names: readonly string[]): void => {
   fighter.conditions = fighter.conditions.filter(({ name }) => !names.includes(name));
 };
 
-/** Begins a condition. If the fighter already has it, the longest duration counts. */
+/** Begins a condition. If the fighter already has the condition, the later end counts. */
 export function gain(
   fighter: Fighter,
   name: string,
@@ -220,11 +220,11 @@ export function gain(
   };
 }
 
-/** A characteristic minus the points lost to major wounds (BRP-213), but at least 1. */
+/** Returns a characteristic minus the points lost to major wounds (BRP-213). It is never lower than 1. */
 export const characteristicOf = (fighter: Fighter, name: Characteristic): number =>
   Math.max(1, fighter.sheet[name] - (fighter.losses.get(name) ?? 0));
 
-/** half of CON + SIZ, rounded up, unless the sheet contains another number. */
+/** returns half of CON + SIZ, rounded up, unless the sheet states a different number of hit points. */
 export const maximumOf = (fighter: Fighter): number => {
   const { con, siz, hitPoints } = fighter.sheet;
   const before = Math.ceil((con + siz) / 2);
@@ -232,7 +232,7 @@ export const maximumOf = (fighter: Fighter): number => {
   return (hitPoints ?? before) - (before - after);
 };
 
-/** Current hit points: the maximum minus all wounds (BRP-200). */
+/** Returns the current hit points, which are the maximum minus all wounds (BRP-200). */
 export const hitPointsOf = (fighter: Fighter): number =>
   fighter.wounds.reduce((left, { points }) => left - points, maximumOf(fighter));
 

@@ -3,11 +3,11 @@ import type { Fight } from './fight.ts';
 import { chanceOf, resistance, rollOf } from './levels.ts';
 import { characteristicOf, type Fighter, gain, type Roll, type Weapon } from './sheet.ts';
 
-/** The chapter “Special Successes and Damage”. */
+/** Models the chapter “Special Successes and Damage”. */
 
 /**
- * BRP-126, R-20: a crushing special doubles the dice of the modifier. A negative modifier becomes none, and a
- * modifier of none becomes 1D4.
+ * BRP-126, R-20: a crushing special doubles the dice of the damage modifier. If the modifier is negative, it becomes
+ * zero, and if there is none, it becomes 1D4.
  */
 export function doubled(modifier: string): string {
   const { count, sides } = diceOf(modifier);
@@ -15,7 +15,7 @@ export function doubled(modifier: string): string {
   return count === 0 ? '1d4' : `${2 * count}d${sides}`;
 }
 
-/** BRP-140, R-27: an impaling special doubles the weapon's dice and addition. */
+/** BRP-140, R-27: an impaling special doubles both the weapon's dice and the fixed number that is added to them. */
 export function doubledWeapon(damage: string): string {
   const { count, sides, added } = diceOf(damage);
   const sign = added < 0 ? '' : '+';
@@ -23,8 +23,8 @@ export function doubledWeapon(damage: string): string {
 }
 
 /**
- * The additional rolls of a special success that hits (BRP-075). The weapon determines the kind (BRP-117). The
- * result takes effect with the other consequences.
+ * Makes the additional rolls for a special success that hits (BRP-075). The weapon determines the kind of special
+ * (BRP-117). The result takes effect together with the other consequences of the attack.
  */
 export function rollEffect(
   fight: Fight,
@@ -47,7 +47,7 @@ export function rollEffect(
         if (net > 0) lodge(fight, actor, target, weapon);
       };
     case 'KNOCKBACK': {
-      // See BRP-150, BRP-152, BRP-154 and R-29.
+      // Plays a knockback by the rules BRP-150, BRP-152, BRP-154 and R-29.
       const chance = chanceOf(rolled, characteristicOf(target, 'siz'));
       if (!resistance(chance, options, roll)) return () => {};
       const stands = rollOf(characteristicOf(target, 'dex') * 5, options, roll);
@@ -65,7 +65,10 @@ function startBleeding({ round }: Fight, target: Fighter): void {
   gain(target, 'bleeding', { from: round, until: null, of: `wound ${wound}` });
 }
 
-/** BRP-127, R-21: a Stamina roll, or the target is stunned for 1D3 rounds, starting with this round. */
+/**
+ * BRP-127, R-21: the target makes a Stamina roll. If it fails, the target is stunned for 1D3 rounds, of which this
+ * round is the first.
+ */
 export function rollStun({ options, round }: Fight, target: Fighter, roll: Roll): () => void {
   if (rollOf(characteristicOf(target, 'con') * 5, options, roll)) return () => {};
   const rounds = roll(3);
@@ -75,13 +78,14 @@ export function rollStun({ options, round }: Fight, target: Fighter, roll: Roll)
 function lodge({ round }: Fight, actor: Fighter, target: Fighter, weapon: Weapon): void {
   if (weapon.kind === 'MELEE') actor.items.get(weapon.name)!.away = { why: 'LODGED', metres: 0 };
   target.lodged.push({ weapon: weapon.name, owner: actor, small: weapon.kind === 'MISSILE' });
-  // Each weapon in a wound counts, even if several have the same name.
+  // Each weapon that is stuck in a wound counts separately, even if several of them have the same name.
   const of = `${actor.name} ${weapon.name}`;
   target.conditions.push({ name: 'impaled', from: round, until: null, amount: null, of });
 }
 
 /**
- * BRP-129 to BRP-131, R-22 to R-24: a crushing special that is parried is rolled against the parrying item.
+ * BRP-129 to BRP-131, R-22 to R-24: if a crushing special is parried, its damage is rolled against the parrying item on
+ * the resistance table.
  */
 export function tryItem(
   { options }: Fight,

@@ -13,31 +13,31 @@ import {
   type Roll,
 } from './sheet.ts';
 
-/** The chapter “Damage & Healing”: minor, major and fatal wounds. */
+/** Models the chapter “Damage & Healing”: minor, major and fatal wounds. */
 
-/** BRP-206, R-58: at least half of all hit points. */
+/** BRP-206, R-58: a wound is major if it costs at least half of all hit points. */
 export function majorAmount(fighter: Fighter, before: number, { majorThreshold }: Options): number {
   if (majorThreshold === 'HALF_OF_CURRENT') return Math.ceil(before / 2);
   const half = maximumOf(fighter) / 2;
   return majorThreshold === 'HALF_ROUND_DOWN' ? Math.floor(half) : Math.ceil(half);
 }
 
-/** An hour is 300 rounds (BRP-001, BRP-002, BRP-205, BRP-208, R-82). */
+/** An hour has 300 rounds (BRP-001, BRP-002, BRP-205, BRP-208, R-82). */
 const ROUNDS_OF_MINUTE = 5;
 
 export function faint(fighter: Fighter, round: number, minutes: number): void {
   gain(fighter, 'unconscious', { from: round, until: round + minutes * ROUNDS_OF_MINUTE - 1 });
 }
 
-/** With 2 hit points or fewer, the shock is over (BRP-208). */
+/** Shock ends when a combatant has 2 hit points or fewer (BRP-208). */
 export function collapse(fighter: Fighter, round: number, minutes: number): void {
   end(fighter, 'shock');
   faint(fighter, round, minutes);
 }
 
 /**
- * BRP-203, BRP-206, BRP-215: each loss of hit points is a separate wound, and its class determines the consequences
- * (BRP-202). Beings without ordinary muscles have no major wounds (BRP-209).
+ * BRP-203, BRP-206, BRP-215: each loss of hit points is a separate wound, and its severity determines the consequences
+ * (BRP-202). Beings without ordinary muscles cannot have major wounds (BRP-209).
  */
 export function wound(
   fight: Fight,
@@ -65,7 +65,7 @@ export function wound(
   const left = before - points;
   if (severity === 'MAJOR') {
     fighter.majorWoundsOwed += 1;
-    // See BRP-207, BRP-208 and R-65.
+    // Applies shock by the rules BRP-207, BRP-208 and R-65.
     if (left <= 2) collapse(fighter, round, 60);
     else gain(fighter, 'shock', { from: round, until: round + left });
     return;
@@ -75,8 +75,9 @@ export function wound(
 }
 
 /**
- * BRP-204, R-60: one Luck roll a day, when the day's minor wounds cost as much as a major wound. The sum is
- * compared with the hit points before all of these wounds, and again when the threshold of a major wound falls.
+ * BRP-204, R-60: one Luck roll a day is due when the minor wounds of the day together cost as many hit points as a
+ * major wound. The sum is compared with the hit points that the fighter had before all of these wounds. It is compared
+ * again when fewer hit points are enough for a major wound.
  */
 export function luckIsDue({ options }: Fight, fighter: Fighter): boolean {
   const { minorToday, luckAt, sheet } = fighter;
@@ -85,7 +86,8 @@ export function luckIsDue({ options }: Fight, fighter: Fighter): boolean {
 }
 
 /**
- * All combatants whom an act has hurt roll at once, except those who fall unconscious in any case (BRP-204).
+ * All combatants who were hurt by an act make their Luck rolls at once. Those who fall unconscious for another reason
+ * make none (BRP-204).
  */
 export function rollLuck(fight: Fight, hurt: readonly Fighter[], roll: Roll): void {
   for (const fighter of hurt) {
@@ -97,13 +99,13 @@ export function rollLuck(fight: Fight, hurt: readonly Fighter[], roll: Roll): vo
   }
 }
 
-/** Without dice, the roll is owed, unless its owner is out of action. */
+/** If no dice can be rolled now, the Luck roll is owed, unless the fighter is out of action. */
 export function oweLuck(fight: Fight, fighter: Fighter): void {
   if (luckIsDue(fight, fighter)) Object.assign(fighter, { luckAt: fighter.minorToday, luckOwed: true });
   if (!isConscious(fighter)) fighter.luckOwed = false;
 }
 
-/** A wound becomes worse. Its class does not change (README, “Where rulings are silent”). */
+/** Makes a wound worse. Its severity does not change (README, “Where rulings are silent”). */
 export function worsen(fight: Fight, fighter: Fighter, wound: number, points: number): void {
   const hurt = fighter.wounds[wound]!;
   hurt.points += points;
@@ -112,7 +114,7 @@ export function worsen(fight: Fight, fighter: Fighter, wound: number, points: nu
   if (hurt.severity === 'MINOR') fighter.minorToday += points;
 }
 
-/** The effects of few hit points, whatever their cause (BRP-205, BRP-208, BRP-215). */
+/** Applies the effects of few hit points, no matter what has caused the loss (BRP-205, BRP-208, BRP-215). */
 export function fall({ options, round }: Fight, fighter: Fighter): void {
   if (has(fighter, 'dead') || has(fighter, 'dying')) return;
   const left = hitPointsOf(fighter);
@@ -133,20 +135,20 @@ export function shortenShock({ round }: Fight, fighter: Fighter): void {
   );
 }
 
-/** True if the fighter is not unconscious, dying or dead. */
+/** True if the fighter is neither unconscious nor dying nor dead. */
 export const isConscious = (fighter: Fighter): boolean =>
   !['unconscious', 'dying', 'dead'].some((name) => has(fighter, name));
 
 const isAway = ({ weapon, owner }: Fighter['lodged'][number]): boolean =>
   owner.items.get(weapon)!.away?.why === 'LODGED';
 
-/** BRP-216, R-67: a fatal wound that is not averted kills at the end of the next round. */
+/** BRP-216, R-67: if a combatant is not saved from a fatal wound, they die at the end of the next round. */
 export function dieOfWounds(fight: Fight, fighter: Fighter): void {
   const dying = fighter.conditions.find(({ name }) => name === 'dying');
   if (!dying || dying.from >= fight.round) return;
   end(fighter, 'dying', 'majorWhenSaved', 'prone', 'unconscious', 'shock');
   end(fighter, 'bleeding', 'beyondFirstAid', 'impaled', 'stunned');
-  // A weapon in a dead body lies on the ground (README, “Where rulings are silent”).
+  // When a combatant dies, weapons in the wounds count as lying on the ground (README, “Where rulings are silent”).
   for (const { weapon, owner } of fighter.lodged.filter((each) => isAway(each)))
     owner.items.get(weapon)!.away = { why: 'DROPPED', metres: 0 };
   fighter.lodged = [];

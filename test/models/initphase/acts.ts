@@ -12,7 +12,7 @@ import {
 } from './melee-combat.ts';
 import { type Fighter, type Roll, type Weapon, weaponOf, whole } from './sheet.ts';
 
-/** Acts in a turn. An attack or a check stops at each question until it is answered. */
+/** Plays the acts in a turn. An attack or a check stops at each question until the question is answered. */
 
 export interface Question {
   readonly of: Fighter;
@@ -20,7 +20,7 @@ export interface Question {
   readonly asks: 'spendOnAttack' | 'defence' | 'spendOnDefence' | 'spend';
 }
 
-/** A d20 roll, opposed or not, and the action die that may be spent on its natural 1. */
+/** A d20 roll, with or without an opponent. If it shows a natural 1, a player may spend an action die on it. */
 export interface Check {
   readonly natural: number;
   readonly total: number;
@@ -30,7 +30,7 @@ export interface Check {
 
 const isBotch = (check: Check): boolean => check.payer !== null && check.spend === true;
 
-/** After a natural 1, the players who may pay for it are asked (INI-015, INI-016). */
+/** After a natural 1, the player who may pay for a botch is asked (INI-015, INI-016). */
 function checkOf(
   fight: Fight,
   roller: Fighter,
@@ -67,7 +67,7 @@ export interface AttackResult {
   readonly struck: Struck | null;
 }
 
-/** An attack has a target, a Combat skill and the weapon to which the skill is allocated (INI-009). */
+/** An attack has a target, a Combat skill, and the weapon for which the sheet lists this skill (INI-009). */
 export function attack(
   fight: Fight,
   actor: Fighter,
@@ -91,23 +91,26 @@ export function attack(
   };
 }
 
-/** The question for which an attack waits. Null if the attack can be resolved. */
+/** Returns the question for which an attack waits. Returns null if the attack can be resolved. */
 export function questionOf(fight: Fight, waiting: Attack): Question | null {
   const { actor, target, attack: check, defence, aware, response } = waiting;
   if (check.spend === null) return { ...whoPays(check, actor, target), asks: 'spendOnAttack' };
   if (isBotch(check) || fails(fight, check) || !aware) return null;
-  // The target chooses at once (INI-010).
+  // The target chooses a defence at once (INI-010).
   if (response === null && responsesOf(target, fight.options).length > 1)
     return { of: target, byGameMaster: false, asks: 'defence' };
   if (defence?.spend === null) return { ...whoPays(defence, target, actor), asks: 'spendOnDefence' };
   return null;
 }
 
-/** A natural 1 without an action die is an ordinary check, unless the group decides otherwise (INI-R10). */
+/**
+ * If no action die is spent on a natural 1, the roll counts as an ordinary check, unless the group decides otherwise
+ * (INI-R10).
+ */
 const fails = ({ options }: Fight, { natural }: Check): boolean =>
   options.naturalOneAlwaysMisses && natural === 1;
 
-/** The target dodges or parries (INI-010), which costs none of its actions (INI-013). */
+/** The target dodges or parries (INI-010). This uses up none of the target's actions (INI-013). */
 export function respond(fight: Fight, waiting: Attack, roll: Roll): void {
   const { actor, target, weapon, response } = waiting;
   if (response === 'NONE') return;
@@ -120,7 +123,7 @@ export function respond(fight: Fight, waiting: Attack, roll: Roll): void {
   waiting.defence = checkOf(fight, target, actor, { natural, total });
 }
 
-/** Compares the totals and applies the consequences. */
+/** Compares the totals of the attack and the defence, and applies the consequences. */
 export function resolveAttack(fight: Fight, waiting: Attack, roll: Roll): AttackResult {
   const { actor, target, weapon, attack: check, defence, critical, response } = waiting;
   const { options, round } = fight;
@@ -137,8 +140,8 @@ export function resolveAttack(fight: Fight, waiting: Attack, roll: Roll): Attack
 }
 
 /**
- * The defence succeeds or fails (INI-010, INI-011, INI-R05). A botch is a critical failure of the check, whatever the
- * total is (INI-R14).
+ * Determines whether the defence succeeds (INI-010, INI-011, INI-R05). If the defence is a botch, it fails critically,
+ * no matter what its total is (INI-R14).
  */
 function outcomeOf(fight: Fight, waiting: Attack): AttackResult['outcome'] {
   const { attack: check, defence, response, critical } = waiting;
@@ -159,7 +162,9 @@ export interface SkillCheck {
   readonly check: Check;
 }
 
-/** Any skill check (INI-015, INI-016, INI-R13). Embarrassment lowers Influence checks (INI-023, INI-R26). */
+/**
+ * Makes a check of any skill (INI-015, INI-016, INI-R13). Embarrassment lowers checks of Influence (INI-023, INI-R26).
+ */
 export function skillCheck(
   fight: Fight,
   actor: Fighter,
@@ -192,13 +197,16 @@ export function standUp(fighter: Fighter): void {
   fighter.conditions = fighter.conditions.filter(({ name }) => name !== 'prone');
 }
 
-/** The fighter picks up a weapon again (INI-024, INI-025). Its recorded damage remains. */
+/** The fighter picks up a weapon again (INI-024, INI-025). The damage that the weapon has taken remains. */
 export function takeUp(fighter: Fighter, weapon: string): void {
   const { recorded, broken, destroyed } = fighter.items.get(weapon)!;
   fighter.items.set(weapon, { ...whole(), recorded, broken, destroyed });
 }
 
-/** A slow player gets more time, misses the turn, or delays the actions to the next round (INI-007, INI-R03). */
+/**
+ * A player who decides too slowly gets more time, misses the turn, or delays the actions to the next round (INI-007,
+ * INI-R03).
+ */
 export function slowPlayer(fight: Fight, fighter: Fighter, penalty: 'NONE' | 'MISS_TURN' | 'DELAY'): void {
   if (penalty === 'MISS_TURN') gain(fighter, 'missesTurn', fight.round, fight.round);
   if (penalty !== 'DELAY') return;

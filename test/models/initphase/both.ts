@@ -5,7 +5,7 @@ import { actionDiceOf, gmActionDiceOf } from './botches.ts';
 import { activeOf, during, type Fight, type Joining, startFight } from './fight.ts';
 import { type Fighter, hitPointsOf, type Item, type Options, type Roll } from './sheet.ts';
 
-/** One fight, played with the same dice in the service and in the model. */
+/** A fight that is played twice with the same dice: once in the service and once in the model. */
 
 const SEEN = `id version round activeCombatants { name }
   pending { respondent { name } byGameMaster }
@@ -26,7 +26,7 @@ export class Both {
   private readonly gm: Client;
   private readonly pick: (count: number) => number;
   private seen: Data;
-  /** The commands so far, for the message of a failure. */
+  /** The commands that were sent so far. They are printed if the test fails. */
   readonly story: string[] = [];
 
   private constructor(gm: Client, fight: Fight, pick: (count: number) => number, seen: Data) {
@@ -63,13 +63,14 @@ export class Both {
     return new Both(gm, startFight(joining, options), pick, startEncounter.encounter);
   }
 
-  /** An input with names instead of ids. */
+  /** Returns an input in which ids are replaced with names. */
   private named(input: object): string {
     return [...this.ids].reduce((text, [name, id]) => text.replaceAll(id, name), JSON.stringify(input));
   }
 
   /**
-   * Executes a step in the model, and then sends the same command with the same dice. Returns both results.
+   * Executes a step in the model and then sends the same command to the service, with the same dice. Returns both
+   * results.
    */
   async play<Result>(
     command: string,
@@ -78,7 +79,7 @@ export class Both {
   ): Promise<{ readonly ofModel: Result; readonly ofService: Data }> {
     const thrown: { readonly die: string; readonly face: number }[] = [];
     const roll = (sides: number) => {
-      // A natural 1 is more frequent than with fair dice.
+      // A natural 1 occurs more often than with fair dice, so that botches are tested.
       const face = sides === 20 && this.pick(4) === 0 ? 1 : this.pick(sides) + 1;
       thrown.push({ die: `d${sides}`, face });
       return face;
@@ -103,7 +104,7 @@ export class Both {
     return { ofModel, ofService: entry.results[0] ?? null };
   }
 
-  /** Compares everything that the service and the model both contain. */
+  /** Compares all values that both the service and the model contain. */
   compare(question: Question | null): void {
     const { round, activeCombatants, pending, combatants } = this.seen;
     const { fight } = this;

@@ -1,6 +1,6 @@
 import { type ConditionName, type Fighter, hitPointsOf } from './sheet.ts';
 
-/** The chapter “The Combat Round”. */
+/** Models the chapter “The Combat Round”. */
 
 /** A round lasts 15 seconds (INI-002). */
 export const SECONDS_OF_ROUND = 15;
@@ -11,19 +11,19 @@ export const SECONDS_OF_SEGMENT = 6;
 /** A turn lasts 10 minutes, which is 40 rounds or 100 segments (INI-004, INI-R01). */
 export const SECONDS_OF_TURN = 600;
 
-/** Conditions that cost the actions of a round (INI-007, INI-017, INI-021 to INI-023, INI-027). */
+/** Conditions in which a fighter loses the actions of a round (INI-007, INI-017, INI-021 to INI-023, INI-027). */
 const costly: readonly ConditionName[] = [
   ...(['interrupted', 'stunned', 'comicRelief', 'harried', 'missesTurn', 'delayed'] as const),
 ];
 
-/** True if the fighter has lost the actions of this round or has no Hit Points (README, “Readings of our own”). */
+/** True if a fighter has lost the actions of this round, or has no Hit Points left (README, “Readings of our own”). */
 export const losesActions = (fighter: Fighter, round: number): boolean =>
   hitPointsOf(fighter) <= 0 ||
   fighter.conditions.some(
     ({ name, from, until }) => costly.includes(name) && from <= round && (until === null || until >= round),
   );
 
-/** Fighters who act together. */
+/** Fighters who act at the same time. */
 export interface Place {
   readonly fighters: readonly Fighter[];
   readonly delayed: boolean;
@@ -38,8 +38,9 @@ const byInitiative = (fighters: readonly Fighter[], delayed: boolean): Place[] =
     }));
 
 /**
- * Fighters decide one after another (INI-001). The highest initiative on the sheets acts first, and equal fighters
- * act together. Actions that are delayed to this round come first (INI-007, INI-R03).
+ * Fighters decide one after another (INI-001). The fighter with the highest initiative on the sheet comes first, and
+ * fighters with equal initiative act together. Actions that were delayed from the previous round come before all others
+ * (INI-007, INI-R03).
  */
 export const orderOf = (fighters: readonly Fighter[], round: number): readonly Place[] => [
   ...byInitiative(

@@ -4,13 +4,13 @@ import { type BotchResult, resolveBotch } from './resolving-botches.ts';
 import type { Fighter, Options, Roll, Sheet } from './sheet.ts';
 import { newFighter } from './sheet.ts';
 
-/** A fight: its fighters, the order of the round, and the pending question. */
+/** A fight with its fighters, the order of turns in the round, and the pending question. */
 export interface Fight {
   readonly options: Options;
   readonly fighters: readonly Fighter[];
   round: number;
   order: readonly Place[];
-  /** Turns that have ended in this round. */
+  /** Turns that have already ended in this round. */
   ended: { readonly place: Place; readonly fighter: Fighter }[];
 }
 
@@ -25,7 +25,7 @@ export function startFight(joining: readonly Joining[], options: Options): Fight
   return { options, fighters, round: 1, order: orderOf(fighters, 1), ended: [] };
 }
 
-/** Fighters in a place whose turn has not ended and who have actions. */
+/** Returns the fighters in a place of the turn order who still have actions and whose turn has not ended. */
 const left = ({ round, ended }: Fight, place: Place): readonly Fighter[] =>
   place.fighters.filter(
     (fighter) =>
@@ -34,7 +34,7 @@ const left = ({ round, ended }: Fight, place: Place): readonly Fighter[] =>
   );
 
 /**
- * Fighters whose turn it is: the fighters at the first place in the order whose turn has not ended (INI-001).
+ * Returns the fighters whose turn it is: those in the first place of the order in which a turn has not ended (INI-001).
  */
 export function activeOf(fight: Fight): readonly Fighter[] {
   for (const place of fight.order) {
@@ -52,7 +52,8 @@ export function endTurn(fight: Fight, fighter: Fighter): void {
 
 /**
  * Executes an act, and ends the turns of fighters who lose their actions because of it: “the player’s voluntary actions
- * end at the precise moment that he scores a botch” (INI-017). Their turn counts as a turn in which they acted.
+ * end at the precise moment that he scores a botch” (INI-017). Such a turn counts as a turn in which the fighter has
+ * acted.
  */
 export function during<Result>(fight: Fight, deed: () => Result): Result {
   const { round } = fight;
@@ -67,7 +68,7 @@ export function during<Result>(fight: Fight, deed: () => Result): Result {
   return result;
 }
 
-/** Rolls the botches that are still owed, then begins the next round. */
+/** Rolls the effects of the botches that are still owed, and then begins the next round. */
 export function endRound(fight: Fight, roll: Roll): void {
   for (const fighter of fight.fighters)
     while (fighter.botches.length > 0) rollOwedBotch(fight, fighter, roll, true);
@@ -82,13 +83,13 @@ export function endRound(fight: Fight, roll: Roll): void {
   fight.ended = [];
 }
 
-/** The botch interrupts the fighter at once (INI-017). Its effects are owed until they are rolled, once. */
+/** A botch interrupts the fighter at once (INI-017). Its effects are rolled later, and only once. */
 export function botch(fight: Fight, fighter: Fighter, owed: Fighter['botches'][number]): void {
   interrupt(fighter, fight.round);
   fighter.botches.push(owed);
 }
 
-/** Rolls the effects of a fighter's oldest botch. */
+/** Rolls the effects of the oldest of a fighter's botches. */
 export function rollOwedBotch(fight: Fight, fighter: Fighter, roll: Roll, roundEnds = false): BotchResult {
   const owed = fighter.botches.shift()!;
   const allies = fight.fighters.filter((each) => each !== fighter && each.side === fighter.side);

@@ -11,10 +11,11 @@ import {
 } from './sheet.ts';
 
 /**
- * Damage, conditions, and weapons that are not in hand. The chapter only mentions damage and Hit Points (INI-X03).
+ * Models damage, conditions, and weapons that are out of hand. The chapter mentions damage and Hit Points, but has no
+ * rules for them (INI-X03).
  */
 
-/** The cause of a fighter's damage. */
+/** What has caused a fighter's damage. */
 export interface Struck {
   readonly rolled: number;
   readonly done: number;
@@ -32,7 +33,7 @@ interface Blow {
   readonly options: Options;
 }
 
-/** A weapon's normal damage. The group determines it if the sheet has none. */
+/** Returns a weapon's normal damage. If the sheet states none, the group determines it. */
 export function becomesStruck(
   fighter: Fighter,
   weapon: Weapon | null,
@@ -61,7 +62,7 @@ export function becomesStruck(
   return { rolled, done, criticalRoll };
 }
 
-/** Begins a condition. If the fighter already has it, the longest and worst counts. */
+/** Begins a condition. If the fighter already has the condition, the later end and the worse effect count. */
 export function gain(
   fighter: Fighter,
   name: ConditionName,

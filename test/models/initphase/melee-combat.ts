@@ -1,16 +1,19 @@
 import { canUse, type Fighter, type Options, type Weapon } from './sheet.ts';
 
-/** The chapter “Melee Combat”. */
+/** Models the chapter “Melee Combat”. */
 
-/** An attack is 1d20 plus the bonus of the Combat skill (INI-009). */
+/** An attack rolls 1d20 plus the bonus of the Combat skill (INI-009). */
 export const attackTotal = (natural: number, weapon: Weapon, modifiers = 0): number =>
   natural + weapon.bonus + modifiers;
 
-/** A dodge is 1d20 plus the bonus of Dodge (INI-010). “Defense” means Dodge (INI-R06). */
+/** A dodge rolls 1d20 plus the bonus of Dodge (INI-010). Where the book says “Defense”, it means Dodge (INI-R06). */
 export const dodgeTotal = (natural: number, defender: Fighter, modifiers = 0): number =>
   natural + defender.sheet.dodge + modifiers;
 
-/** A parry is 1d20 plus the bonus of Parry, minus the penalty for a lighter weapon (INI-010, INI-012). */
+/**
+ * A parry rolls 1d20 plus the bonus of Parry. If the parrying weapon is lighter, a penalty is subtracted (INI-010,
+ * INI-012).
+ */
 export const parryTotal = (
   natural: number,
   defender: Fighter,
@@ -19,7 +22,10 @@ export const parryTotal = (
   modifiers = 0,
 ): number => natural + defender.sheet.parry + forCategories(weapons, options) + modifiers;
 
-/** The penalty is −2 for each category lighter (INI-012, INI-R07). A weapon of category 0 has no category. */
+/**
+ * The penalty is −2 for each category by which the weapon is lighter (INI-012, INI-R07). Category 0 means that a weapon
+ * has no category, so there is no penalty.
+ */
 function forCategories(
   { parrying, attacking }: { readonly parrying: Weapon | null; readonly attacking: Weapon },
   { parryCategories, heavierParryBonus }: Options,
@@ -30,25 +36,30 @@ function forCategories(
   return parryCategories === 'FLAT' ? 2 * Math.sign(heavier) : 2 * heavier;
 }
 
-/** A parry needs a weapon: the first one in hand unless the input names another (INI-R09). */
+/** A fighter can parry only with a weapon. If the input names none, it is the first weapon in hand (INI-R09). */
 export const parryingWeapon = (defender: Fighter, stated: string | null = null): Weapon | null =>
   defender.sheet.weapons.find(({ name }) => (stated === null || name === stated) && canUse(defender, name)) ??
   null;
 
-/** The number of defences in a round is unlimited, unless the group limits it (INI-R08). */
+/** A fighter may defend any number of times in a round, unless the group sets a limit (INI-R08). */
 export const mayDefend = ({ defencesMade }: Fighter, { defencesPerRound }: Options): boolean =>
   defencesPerRound === 0 || defencesMade < defencesPerRound;
 
-/** The target's possible answers (INI-010, INI-011, INI-R05, INI-R09). A dodge is always possible. */
+/**
+ * Returns the target's possible answers to an attack (INI-010, INI-011, INI-R05, INI-R09). The target can always dodge.
+ */
 export function responsesOf(defender: Fighter, options: Options): readonly ('NONE' | 'DODGE' | 'PARRY')[] {
   if (!mayDefend(defender, options)) return ['NONE'];
   return options.unarmedParry || parryingWeapon(defender) ? ['NONE', 'DODGE', 'PARRY'] : ['NONE', 'DODGE'];
 }
 
-/** The attack total is the difficulty of the defence, and an equal total avoids the hit (INI-010, INI-R04). */
+/**
+ * The total of the attack is the difficulty of the defence. A defence with an equal total avoids the hit (INI-010,
+ * INI-R04).
+ */
 export const avoids = (defence: number, attack: number, { tieGoesTo }: Options): boolean =>
   tieGoesTo === 'DEFENDER' ? defence >= attack : defence > attack;
 
-/** Without a defence roll the attack hits, unless the group has a static defence (INI-011, INI-R05). */
+/** If no defence is rolled, the attack hits, unless the group uses a static defence (INI-011, INI-R05). */
 export const missesStatic = (attack: number, options: Options): boolean =>
   options.staticDefence > 0 && avoids(options.staticDefence, attack, options);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defaults, type Options, type Sheet, type Weapon } from './sheet.ts';
 
-/** Random sheets and options within the ranges of the public schema. */
+/** Draws random sheets and options within the ranges of the public schema. */
 
 const bonus = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: -3, max: 12 }) },
@@ -24,7 +24,7 @@ const anyWeapon: fc.Arbitrary<Omit<Weapon, 'name'>> = fc.record({
   ),
 });
 
-/** Only special items detonate, and a part of the body has no separate Hit Points. */
+/** Only special items can detonate, and natural weapons have no Hit Points of their own. */
 const weapon = anyWeapon.map((each) => ({
   ...each,
   detonation: each.kind === 'SPECIAL' ? each.detonation : null,
@@ -66,7 +66,7 @@ export interface Cast {
   readonly options: Options;
 }
 
-/** Three to five fighters. Two of three fights use the default options. */
+/** Draws three to five fighters. In two of three fights, the options have their default values. */
 export function castOf(seed: number): Cast {
   const drawn = fc.sample(fc.record({ sheets: fc.array(sheet, { minLength: 3, maxLength: 5 }), options }), {
     seed,

@@ -22,7 +22,7 @@ import { responsesOf } from './melee-combat.ts';
 import { castOf } from './people.ts';
 import { canUse, type Fighter, has, type Roll } from './sheet.ts';
 
-/** A random fight in which the service and the model are compared after each command. */
+/** Plays a random fight. After each command, the service and the model must be in the same state. */
 export async function playBoth(gm: Client, seed: number, moves: number): Promise<void> {
   const pick = picksOf(seed);
   const { sheets, options } = castOf(seed);
@@ -199,7 +199,7 @@ class RandomFight {
     });
   }
 
-  /** Plays part of an act, and the rest if no question remains. */
+  /** Plays a part of an act. If the act asks no further question, also plays the rest. */
   private async say(command: string, input: object, doInModel: (roll: Roll) => void): Promise<void> {
     const { fight } = this.both;
     const { ofModel, ofService } = await this.both.play(command, input, (roll) => {

@@ -11,18 +11,18 @@ import {
   weaponOf,
 } from './sheet.ts';
 
-/** The chapters “Resolving Botches” and “Special Botch Results”. */
+/** Models the chapters “Resolving Botches” and “Special Botch Results”. */
 
 export interface Surroundings {
   readonly round: number;
-  /** True if the round is ending. All fighters have then acted in it. */
+  /** True if the round is ending, so that all fighters have already acted in it. */
   readonly roundEnds: boolean;
   readonly options: Options;
-  /** Allies who are present, at any distance (INI-R22). The fight does not contain which of them is nearest. */
+  /** The allies who are present, at any distance (INI-R22). The fight does not record which ally is nearest. */
   readonly allies: readonly Fighter[];
 }
 
-/** The game master's reading of the table. */
+/** How the game master reads the entries of the table. */
 export interface BotchResult {
   readonly rolls: readonly number[];
   readonly entry: number;
@@ -30,7 +30,10 @@ export interface BotchResult {
   readonly struck: Struck | null;
 }
 
-/** Rolls 3d6, applies the effect in the table (INI-018), and rolls again until an entry applies (INI-R16). */
+/**
+ * Rolls 3d6 and applies the effect that the table lists for the total (INI-018). If the entry cannot apply, rolls again
+ * (INI-R16).
+ */
 export function resolveBotch(
   subject: Fighter,
   { roll: botched, weapon: used }: OwedBotch,
@@ -49,8 +52,9 @@ export function resolveBotch(
 }
 
 /**
- * Entries 8 and 9 are rolled again if the weapon cannot leave the hand (INI-024, INI-025), because it is natural or
- * fixed (INI-R27) or there is none (INI-R15). Entry 12 is rolled again without allies (INI-027).
+ * Entries 8 and 9 require a weapon that can leave the hand (INI-024, INI-025). If the weapon is natural or fixed
+ * (INI-R27), or if there is none (INI-R15), the dice are rolled again. For entry 12, they are rolled again if there are
+ * no allies (INI-027).
  */
 function rollsAgain(
   total: number,
@@ -65,7 +69,10 @@ function rollsAgain(
   return options.noWeaponAlwaysRerolls && !weapon && needsWeapon;
 }
 
-/** Without allies, entries 14, 15 and 17 become 13, 16 and 18 (INI-029, INI-030, INI-032, INI-R23, INI-R24). */
+/**
+ * Without allies, entries 14, 15 and 17 are replaced with entries 13, 16 and 18 (INI-029, INI-030, INI-032, INI-R23,
+ * INI-R24).
+ */
 function withoutAllies(total: number, allies: readonly Fighter[]): number {
   if (allies.length > 0) return total;
   return { 14: 13, 15: 16, 17: 18 }[total] ?? total;
@@ -73,7 +80,7 @@ function withoutAllies(total: number, allies: readonly Fighter[]): number {
 
 const affectsAlly = (entry: number): boolean => [12, 14, 15, 17].includes(entry);
 
-/** The nearest ally. A die selects one of several at the same distance (INI-R21). */
+/** Returns the nearest ally. If several are equally near, a die selects one of them (INI-R21). */
 const nearest = (allies: readonly Fighter[], roll: Roll): Fighter =>
   allies.length === 1 ? allies[0]! : allies[roll(allies.length) - 1]!;
 
@@ -106,7 +113,7 @@ function follow(entry: number, following: Following): Struck | null {
       gain(subject, 'embarrassed', round, null, 0);
       return null;
     case 8: {
-      // Lose Weapon (INI-024): the weapon flies 1d3 × 5 feet, then the direction is rolled (INI-R25).
+      // Lose Weapon (INI-024): the weapon flies 1d3 × 5 feet away, and then a die determines the direction (INI-R25).
       const feet = 5 * roll(3);
       leaveHand(subject, weapon!.name, feet, directions[roll(8) - 1]!);
       return null;
@@ -115,7 +122,8 @@ function follow(entry: number, following: Following): Struck | null {
       leaveHand(subject, weapon!.name, 0);
       return null;
     case 12: {
-      // Harry Teammate (INI-027): the ally loses this round, or the next one if the ally has already acted (INI-R20).
+      // Harry Teammate (INI-027): the ally loses this round. If the ally has already acted in it, the ally loses the
+      // next round instead (INI-R20).
       const next = { BY_TURN: surroundings.roundEnds || ally!.hasActed, THIS: false, NEXT: true }[
         options.harriedRound
       ];
@@ -144,7 +152,7 @@ function follow(entry: number, following: Following): Struck | null {
 const strikesSelf = ({ subject, weapon, surroundings, roll }: Following, critical: boolean): Struck | null =>
   weapon?.harmlessToOwner ? null : becomesStruck(subject, weapon, { critical, ...surroundings }, roll);
 
-/** The weapon saves or is destroyed (INI-019, INI-R17). */
+/** The weapon makes a saving throw, and is destroyed if it fails (INI-019, INI-R17). */
 function shatter(
   subject: Fighter,
   { name, kind, save, detonation }: Weapon,
@@ -158,15 +166,15 @@ function shatter(
   else if (kind === 'MUNDANE') item.broken = true;
   else {
     Object.assign(item, { broken: true, destroyed: true, inHand: false });
-    // It may detonate in the wielder's hand. The input contains the chance.
+    // The item may detonate in its wielder's hand. The chance of this is part of the input.
     if (detonation && roll(100) <= detonation.chance && detonation.damage)
       becomesDamaged(subject, throwDice(detonation.damage, roll));
   }
 }
 
 /**
- * The weapon takes its own damage, and the damage is recorded. Damage above its Hit Points breaks it (INI-020,
- * INI-R18).
+ * The weapon damages itself, and the damage is recorded. If the damage exceeds its Hit Points, the weapon breaks
+ * (INI-020, INI-R18).
  */
 function damageWeapon(
   subject: Fighter,

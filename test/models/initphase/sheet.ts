@@ -1,11 +1,11 @@
-/** The parts of a character and a fight, in the words of the book and of the public schema. */
+/** Describes characters and fights, in the words of the book and of the public schema. */
 
 /** Rolls a die and returns its face. */
 export type Roll = (sides: number) => number;
 
 export interface Weapon {
   readonly name: string;
-  /** Bonus of the Combat skill to which the weapon is allocated. */
+  /** Bonus of the Combat skill that the sheet lists for this weapon. */
   readonly bonus: number;
   readonly category: number;
   readonly damage: string | null;
@@ -27,7 +27,7 @@ export interface Sheet {
   readonly weapons: readonly Weapon[];
 }
 
-/** The group's choices where a ruling offers a choice. */
+/** The choices that the group has made where a ruling allows a choice. */
 export interface Options {
   readonly tieGoesTo: 'DEFENDER' | 'ATTACKER';
   readonly staticDefence: number;
@@ -80,12 +80,12 @@ export type ConditionName =
 export interface Condition {
   readonly name: ConditionName;
   readonly from: number;
-  /** Last round. Null if the end of a round does not end it. */
+  /** The last round in which the condition applies. Null if the condition does not end with a round. */
   readonly until: number | null;
   readonly amount: number | null;
 }
 
-/** The damage and the place of a weapon. */
+/** The damage to a weapon, and where the weapon is. */
 export interface Item {
   recorded: number;
   broken: boolean;
@@ -95,7 +95,7 @@ export interface Item {
   direction: Direction | null;
 }
 
-/** A d8 selects the direction, clockwise from straight ahead (INI-R25). */
+/** A d8 determines the direction, counted clockwise from straight ahead (INI-R25). */
 export const directions = [
   'AHEAD',
   'AHEAD_RIGHT',
@@ -109,7 +109,7 @@ export const directions = [
 
 export type Direction = (typeof directions)[number];
 
-/** A botch whose effects are not rolled yet. */
+/** A botch whose effects have not been rolled yet. */
 export interface OwedBotch {
   readonly roll: 'ATTACK' | 'DODGE' | 'PARRY' | 'CHECK';
   readonly weapon: string | null;
@@ -126,7 +126,7 @@ export interface Fighter {
   gmActionDiceSpent: number;
   defencesMade: number;
   botches: OwedBotch[];
-  /** Round whose actions are delayed to the next round. */
+  /** The round whose actions the fighter has delayed to the following round. */
   delayedIn: number | null;
   /** True if a turn of the fighter has ended in this round. */
   hasActed: boolean;
@@ -164,7 +164,10 @@ export const weaponOf = (fighter: Fighter, name: string | null): Weapon | null =
 export const has = (fighter: Fighter, name: ConditionName): boolean =>
   fighter.conditions.some((condition) => condition.name === name);
 
-/** A weapon can be used while it is in hand and not broken: “preventing its further use” (INI-020). */
+/**
+ * A weapon can be used while it is in hand and not broken. The book says that breaking prevents “its further use”
+ * (INI-020).
+ */
 export const canUse = (fighter: Fighter, name: string): boolean => {
   const item = fighter.items.get(name)!;
   return item.inHand && !item.broken;

@@ -6,11 +6,11 @@ import { openStores } from '../../../src/storage/open.ts';
 import { type Client, newGameMaster } from '../../kit/public-fight.ts';
 import { temporaryFolder } from '../../service/arbiter.ts';
 
-/** Number of random fights, or of runs of a procedure. */
+/** Number of random fights to play, or number of times to play a procedure. */
 export const PLAYS = Number(process.env.MODEL_FIGHTS ?? 60);
 const FIRST = Number(process.env.MODEL_FIRST ?? 1);
 
-/** The services of this suite's database file. Returns a function, because they exist only in tests. */
+/** The services that use this suite's database file. It is a function, because they exist only while tests run. */
 function servicesOfFile(): () => Services {
   const folder = temporaryFolder();
   let services: Services;
@@ -24,7 +24,7 @@ function servicesOfFile(): () => Services {
   return () => services;
 }
 
-/** The game master of this suite's database file. Returns a function, because the client exists only in tests. */
+/** The game master in this suite's database file. It is a function, because the client exists only while tests run. */
 export function gameMasterOfFile(): () => Client {
   const services = servicesOfFile();
   let gm: Client;
@@ -34,10 +34,13 @@ export function gameMasterOfFile(): () => Client {
   return () => gm;
 }
 
-/** Number of fights in one campaign. The characters of more fights could exceed the campaign's quota. */
+/** Number of fights in one campaign. With more fights, the number of characters could exceed the campaign's quota. */
 const FIGHTS_OF_CAMPAIGN = 100;
 
-/** The errors of `play` for `count` seeds from `first`. Each error says where the service and the model differ. */
+/**
+ * Plays `count` seeds, starting with `first`, and returns the errors. Each error states where the service and the model
+ * differ.
+ */
 export async function differences(
   first: number,
   count: number,
@@ -50,7 +53,8 @@ export async function differences(
 }
 
 /**
- * Declares a test that random fights of up to `moves` commands have the same results in the service and in a model.
+ * Declares a test that plays random fights of up to `moves` commands. In each of them, the service and a model must get
+ * the same results.
  */
 export function fightsAgree(
   playBoth: (gm: Client, seed: number, moves: number) => Promise<void>,

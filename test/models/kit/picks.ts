@@ -1,4 +1,4 @@
-/** Random numbers below `count` that depend only on the seed. */
+/** Returns random numbers below `count` that depend only on a seed. */
 export function picksOf(seed: number): (count: number) => number {
   let state = seed * 0x9e3779b9;
   return (count) => {

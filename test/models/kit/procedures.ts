@@ -2,9 +2,9 @@ import { ask, type Client, type Data } from '../../kit/public-fight.ts';
 import { picksOf } from './picks.ts';
 import { same } from './same.ts';
 
-/** Procedures that are played with the same dice in the service and in a model. */
+/** Plays procedures with the same dice in the service and in a model. */
 
-/** A random number below `count`. */
+/** Returns a random number below `count`. */
 export type Pick = (count: number) => number;
 
 /** Rolls a die and returns its face. */
@@ -16,7 +16,7 @@ export interface Played {
 }
 
 export interface Procedure {
-  /** The fields of the result that are compared. */
+  /** The fields of the service's result that are compared with the model. */
   readonly fields: string;
   readonly play: (pick: Pick, roll: Roll) => Played;
 }
@@ -27,7 +27,7 @@ export const from = (pick: Pick, low: number, high: number): number => low + pic
 
 export const one = <Value>(pick: Pick, values: readonly Value[]): Value => values[pick(values.length)]!;
 
-/** Plays the procedure `name` of a system with a random input. Throws the values that differ. */
+/** Plays the procedure `name` of a system with a random input. Throws an error with the values that differ. */
 export async function compareProcedure(
   gm: Client,
   system: string,

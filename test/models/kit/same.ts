@@ -1,10 +1,10 @@
-/** All values with their paths, one per line. */
+/** Lists all values with their paths, one value per line. */
 const linesOf = (value: unknown, path = ''): readonly string[] =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0
     ? Object.entries(value).flatMap(([key, inside]) => linesOf(inside, `${path}.${key}`))
     : [`${path} = ${JSON.stringify(value)}`];
 
-/** Throws an error with the values that differ. */
+/** Throws an error that lists the values that differ. */
 export function same(ofService: unknown, ofModel: unknown): void {
   const [service, model] = [linesOf(ofService), linesOf(ofModel)];
   const differing = [

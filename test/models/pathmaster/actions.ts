@@ -4,13 +4,14 @@ import { type Fighter, hitsOf } from './sheet.ts';
 import { currentStun } from './stunned.ts';
 
 /**
- * The sections “Actions during Combat”, “Action Exchange” and “Action Table”, and the defences that each manoeuvre
- * leaves.
+ * Models the sections “Actions during Combat”, “Action Exchange” and “Action Table”, and which defences are possible
+ * after each manoeuvre.
  */
 
 export interface Manoeuvre {
   /**
-   * The actions that a manoeuvre uses up. A Full Round action uses the Attack and the Move (PMA-028, PMA-R25).
+   * Returns the actions that a manoeuvre uses up. A Full Round action uses both the Attack and the Move (PMA-028,
+   * PMA-R25).
    */
   readonly cost: 'FULL_ROUND' | 'ATTACK' | 'MOVE' | 'FREE' | 'INTERRUPT';
   readonly shield?: 'NONE' | 'ONE_MORE_FOE';
@@ -18,7 +19,7 @@ export interface Manoeuvre {
   readonly dodge?: number;
 }
 
-/** The Action Table (PMA-033). */
+/** Models the book's Action Table (PMA-033). */
 export const manoeuvres: Readonly<Record<string, Manoeuvre>> = {
   DO_NOTHING: { cost: 'FULL_ROUND', parry: 'HALF_SKILL' }, // PMA-037
   ALL_OUT_DEFENCE_DODGE: { cost: 'FULL_ROUND' }, // PMA-046, PMA-047
@@ -50,7 +51,7 @@ export const manoeuvres: Readonly<Record<string, Manoeuvre>> = {
   RETREAT: { cost: 'INTERRUPT' }, // PMA-125
 };
 
-/** Pays for a manoeuvre and records it. */
+/** Pays the actions for a manoeuvre and records that it was used. */
 export function take(fighter: Fighter, name: string): void {
   const { budget } = fighter;
   const { cost } = manoeuvres[name]!;
@@ -58,16 +59,16 @@ export function take(fighter: Fighter, name: string): void {
   if (cost === 'FULL_ROUND' || cost === 'MOVE') budget.move -= 1;
   if (cost === 'FREE') budget.free -= 1;
   if (cost === 'INTERRUPT') budget.interrupt -= 1;
-  // PMA-058, PMA-R24: no Step is possible after a Run or two Moves.
+  // PMA-058, PMA-R24: after a Run or two Moves, a fighter cannot take a Step.
   if (name === 'RUN' || (name === 'MOVE' && fighter.taken.includes('MOVE'))) budget.step = 0;
-  // PMA-029: every action except a Free action ends an extended action.
+  // PMA-029: an extended action ends when the fighter takes any action except a Free action.
   if (name === 'CONCENTRATE') fighter.concentration += 1;
   else if (cost !== 'FREE') fighter.concentration = 0;
   if (cost !== 'FREE' && !name.startsWith('AIM')) fighter.aim = null; // PMA-099
   fighter.taken.push(name);
 }
 
-/** True if the fighter can pay for a manoeuvre and is not prevented by stun (PMA-167 to PMA-170). */
+/** True if the fighter can pay for a manoeuvre and stun does not prevent it (PMA-167 to PMA-170). */
 export function mayTake(fighter: Fighter, name: string): boolean {
   const { budget, exchanged } = fighter;
   const { cost } = manoeuvres[name]!;
@@ -92,14 +93,15 @@ export function mayTake(fighter: Fighter, name: string): boolean {
   );
 }
 
-/** Manoeuvres after which a Step is possible (PMA-R27). */
+/** Manoeuvres after which a fighter can still take a Step (PMA-R27). */
 const granting: readonly string[] = [
   ...['MELEE_ATTACK', 'RANGED_ATTACK', 'FULL_ROUND_ATTACK', 'FEINT', 'AIM', 'CHANGE_POSTURE', 'PICK_UP'],
   ...['READY', 'CONCENTRATE', 'ALL_OUT_DEFENCE_DODGE', 'ALL_OUT_DEFENCE_PARRY', 'ALL_OUT_DEFENCE_SHIELD'],
 ];
 
 /**
- * One Step per round (PMA-006, PMA-022). With a Move, it counts against the movement rating (PMA-023, PMA-R26).
+ * A fighter can take one Step per round (PMA-006, PMA-022). If the fighter also takes a Move, the Step counts against
+ * the movement rating (PMA-023, PMA-R26).
  */
 export const mayStep = (fighter: Fighter): boolean =>
   fighter.budget.step > 0 &&
@@ -113,7 +115,7 @@ export function step(fighter: Fighter): void {
   fighter.steps += 1;
 }
 
-/** The possible exchanges (PMA-030, PMA-R21). */
+/** The possible ways to exchange one action for others (PMA-030, PMA-R21). */
 export const exchanges = {
   ATTACK_FOR_MOVE: { from: 'attack', to: 'move', count: 1 },
   ATTACK_FOR_FREE: { from: 'attack', to: 'free', count: 2 },
@@ -131,7 +133,7 @@ export function exchange(fighter: Fighter, name: Exchange): void {
   fighter.exchanged = true;
 }
 
-/** The book's packages with exchanges, as budgets (PMA-031, PMA-R22). */
+/** The book's packages of actions, after exchanges, as the number of each action (PMA-031, PMA-R22). */
 export const packages = {
   OPTION_3: { attack: 0, move: 2, free: 2, interrupt: 1 },
   OPTION_4: { attack: 0, move: 1, free: 4, interrupt: 1 },
@@ -140,13 +142,13 @@ export const packages = {
 
 export type Package = keyof typeof packages;
 
-/** A package is chosen before all other acts in the turn. */
+/** A fighter must choose a package before doing anything else in the turn. */
 export function choosePackage(fighter: Fighter, name: Package): void {
   fighter.budget = { ...fighter.budget, ...packages[name] };
   fighter.exchanged = true;
 }
 
-/** At most two Interrupts (PMA-R23). */
+/** A fighter can have at most two Interrupts (PMA-R23). */
 export const mayExchange = ({ budget }: Fighter, name: Exchange): boolean =>
   budget[exchanges[name].from] > 0 && (exchanges[name].to !== 'interrupt' || budget.interrupt < 2);
 
@@ -156,7 +158,7 @@ export const moveOf = (fighter: Fighter): number =>
 const effects = ({ taken }: Fighter): readonly Manoeuvre[] =>
   taken.map((name) => manoeuvres[name]!).filter(({ cost }) => cost !== 'FREE' && cost !== 'INTERRUPT');
 
-/** The most restrictive effect in the turn counts (PMA-189, PMA-R86). */
+/** If several effects limit the actions of a turn, only the most restrictive one counts (PMA-189, PMA-R86). */
 export const parryEffect = (fighter: Fighter): Manoeuvre['parry'] | 'NORMAL' => {
   const all = effects(fighter).map(({ parry }) => parry);
   // PMA-032, PMA-R24: two Moves count as a Run.

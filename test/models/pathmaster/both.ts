@@ -5,7 +5,7 @@ import type { Roll } from './rolls.ts';
 import type { Fighter, Options } from './sheet.ts';
 import { modelled, SEEN, seenOf } from './standing.ts';
 
-/** One fight, played with the same dice in the service and in the model. */
+/** A fight that is played twice with the same dice: once in the service and once in the model. */
 
 const RESULT = `entry { throws { die face } results { outcome { name } resolution { result {
     ... on PathmasterAttack { attackBonus dodge shield parry total unmodified hits damageDone moves
@@ -35,7 +35,7 @@ export class Both {
   private readonly gm: Client;
   private readonly pick: (count: number) => number;
   private seen: Data;
-  /** The steps so far, for the message of a failure. */
+  /** The steps that were played so far. They are printed if the test fails. */
   readonly story: string[] = [];
 
   private constructor(gm: Client, fight: Fight, pick: (count: number) => number, seen: Data) {
@@ -76,14 +76,14 @@ export class Both {
     return this.ids.get(name)!;
   }
 
-  /** An input with names instead of ids. */
+  /** Returns an input in which ids are replaced with names. */
   private named(input: object): string {
     return [...this.ids].reduce((text, [name, id]) => text.replaceAll(id, name), JSON.stringify(input));
   }
 
   private throwDie(sides: number): number {
     if (sides !== 100) return this.pick(sides) + 1;
-    // High, low and double faces are more frequent than with fair dice.
+    // High, low and double faces occur more often than with fair dice, so that rare rules are tested.
     const lot = this.pick(10);
     if (lot === 0) return 96 + this.pick(5);
     if (lot === 1) return 1 + this.pick(6);
@@ -91,7 +91,8 @@ export class Both {
   }
 
   /**
-   * Executes a step in the model, and then sends the same command with the same dice. Returns both results.
+   * Executes a step in the model and then sends the same command to the service, with the same dice. Returns both
+   * results.
    */
   async play<Result>(
     command: string,
@@ -117,9 +118,7 @@ export class Both {
     return { ofModel, ofService: entry.results?.[0] ?? null };
   }
 
-  /**
-   * The game master changes a state. The service rolls the dice of the turns that begin because of the change.
-   */
+  /** The game master changes a fighter's state. If this makes turns begin, the service rolls the dice for them. */
   async adjust(fighter: Fighter, changes: object, doInModel: () => void): Promise<void> {
     const input = { combatantId: this.idOf(fighter.name), reason: 'chance', ...changes };
     const { encounter, entry } = await this.send('adjust', input, 'entry { throws { die face } }');
@@ -147,7 +146,7 @@ export class Both {
     return answer[command];
   }
 
-  /** Compares everything that the service and the model both know. */
+  /** Compares all values that both the service and the model know. */
   compare(asked: string | null): void {
     const { round, activeCombatants, pending, combatants } = this.seen;
     const { fight } = this;

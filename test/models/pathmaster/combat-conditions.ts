@@ -2,9 +2,9 @@ import { injuryPenalty, isActive, woundPenalty } from './effects-of-injury.ts';
 import { type Fighter, hasShield, isHeld } from './sheet.ts';
 import { currentStun, stunBonus } from './stunned.ts';
 
-/** The section “Combat Conditions and Modifiers”. */
+/** Models the section “Combat Conditions and Modifiers”. */
 
-/** Conditions that the game master imposes and ends. */
+/** Conditions that the game master begins and ends. */
 export type Imposed =
   | ('dazzled' | 'shaken' | 'sickened' | 'frightened' | 'invisible' | 'deafened')
   | ('nauseated' | 'cowering' | 'fascinated' | 'panicked' | 'paralyzed');
@@ -14,16 +14,16 @@ export const imposable: readonly Imposed[] = [
   ...(['nauseated', 'cowering', 'fascinated', 'panicked', 'paralyzed'] as const),
 ];
 
-/** Degrees of fear, mildest first. Only the worst counts (PMA-R41). */
+/** The degrees of fear, starting with the mildest. Only the worst degree counts (PMA-R41). */
 export const fears: readonly Imposed[] = ['shaken', 'frightened', 'panicked'];
 
-/** True for conditions that leave only few acts (PMA-142, PMA-150, PMA-160 to PMA-162). */
+/** True if a condition allows only a few acts (PMA-142, PMA-150, PMA-160 to PMA-162). */
 export const isHindered = ({ imposed }: Fighter): boolean =>
   (['nauseated', 'cowering', 'fascinated', 'panicked', 'paralyzed'] as const).some((each) =>
     imposed.has(each),
   );
 
-/** The acts that these conditions allow. */
+/** For each of these conditions, the acts that it allows. */
 const left: Readonly<Partial<Record<Imposed, readonly string[]>>> = {
   cowering: [], // PMA-142
   fascinated: [], // PMA-150
@@ -53,32 +53,38 @@ function dropEverything(fighter: Fighter): void {
   fighter.dropped.push(...weapons.map(({ name }) => name), ...shield);
 }
 
-/** Penalties to every skill: wounds and critical injuries (PMA-143). */
+/** Returns the penalties to every skill, which wounds and critical injuries cause (PMA-143). */
 const skillPenalties = (fighter: Fighter): number => woundPenalty(fighter) + injuryPenalty(fighter);
 
-/** Only the worst degree of fear counts. Sickness adds to it (PMA-155, PMA-165, PMA-R41, PMA-R119). */
+/**
+ * Of several degrees of fear, only the worst counts. The penalty for sickness is added to it (PMA-155, PMA-165,
+ * PMA-R41, PMA-R119).
+ */
 const fearAndSickness = ({ imposed }: Fighter): number =>
   (imposed.has('frightened') ? -20 : imposed.has('shaken') ? -10 : 0) + (imposed.has('sickened') ? -10 : 0);
 
-/** Penalties to attacks and to the skill that parries (PMA-R94): PMA-146, PMA-149. */
+/** Returns the penalties to attacks and to the skill with which a fighter parries (PMA-R94): PMA-146, PMA-149. */
 export const attackPenalties = (fighter: Fighter): number =>
   skillPenalties(fighter) +
   fearAndSickness(fighter) +
   (fighter.imposed.has('dazzled') ? -20 : 0) +
   (fighter.entangled > 0 ? -20 : 0);
 
-/** Penalties to static maneuvers. */
+/** Returns the penalties to static maneuvers. */
 export const manoeuvrePenalties = (fighter: Fighter): number =>
   skillPenalties(fighter) + fearAndSickness(fighter) + (fighter.imposed.has('panicked') ? -20 : 0);
 
-/** The next maneuver or attack uses up the bonuses of criticals (PMA-144, PMA-145, PMA-R115). */
+/** The bonuses that criticals give are used up by the next maneuver or attack (PMA-144, PMA-145, PMA-R115). */
 export function useAdvantage(fighter: Fighter): number {
   const advantage = 5 * fighter.initiativeRounds + fighter.offensiveBonus;
   Object.assign(fighter, { initiativeRounds: 0, offensiveBonus: 0, bonusTurns: 0 });
   return advantage;
 }
 
-/** Only the largest bonus for surprise, stun or helplessness counts (PMA-017, PMA-156, PMA-R41). */
+/**
+ * Of the bonuses for attacking a surprised, stunned or helpless target, only the largest counts (PMA-017, PMA-156,
+ * PMA-R41).
+ */
 export function vulnerability(target: Fighter, ranged: boolean): number {
   const surprised = target.surprised ? (ranged ? 10 : 20) : 0;
   const helpless = !isHelpless(target) ? 0 : ranged ? 30 : 50;

@@ -1,11 +1,11 @@
 import type { Roll } from './rolls.ts';
 import type { Fighter } from './sheet.ts';
 
-/** The section “Combat Sequence”: the order of turns. */
+/** Models the order of turns, by the section “Combat Sequence”. */
 
 /**
- * 2d10 plus Quickness, rolled once. Ties are broken by Basic Speed, Quickness, and then dice (PMA-013, PMA-014,
- * PMA-R03).
+ * Initiative is 2d10 plus Quickness, rolled once per fight. Ties are broken by Basic Speed, then by Quickness, and then
+ * by dice (PMA-013, PMA-014, PMA-R03).
  */
 export function rollInitiative(fighters: readonly Fighter[], roll: Roll): void {
   for (const fighter of fighters) fighter.initiative = roll(10) + roll(10) + fighter.sheet.qu;
@@ -17,7 +17,7 @@ function equal(a: Fighter, b: Fighter): boolean {
   return a.initiative === b.initiative && bySheet(a, b) === 0;
 }
 
-/** Basic Speed counts only if both combatants have it (PMA-R03). */
+/** Basic Speed breaks a tie only if both combatants have one (PMA-R03). */
 function bySheet({ sheet: a }: Fighter, { sheet: b }: Fighter): number {
   if (a.basicSpeed !== null && b.basicSpeed !== null && a.basicSpeed !== b.basicSpeed)
     return b.basicSpeed - a.basicSpeed;
@@ -34,7 +34,7 @@ function groupsOf(fighters: readonly Fighter[], same: (a: Fighter, b: Fighter) =
   return groups;
 }
 
-/** Each tied combatant rolls 1d100, and the highest acts first. Equal combatants roll again. */
+/** Each tied combatant rolls 1d100, and the highest roll acts first. Combatants whose rolls are equal roll again. */
 function diceOff(group: readonly Fighter[], roll: Roll): void {
   let rolling: readonly (readonly Fighter[])[] = [group];
   const results = new Map(group.map((fighter) => [fighter, [] as number[]]));
@@ -56,6 +56,9 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/** The order of turns: highest first, and unchanged during the fight (PMA-004, PMA-012, PMA-015). */
+/**
+ * Turns are taken in order of initiative, the highest first. The order does not change during the fight (PMA-004,
+ * PMA-012, PMA-015).
+ */
 export const inOrder = (fighters: readonly Fighter[]): readonly Fighter[] =>
   [...fighters].sort((a, b) => b.initiative - a.initiative || bySheet(a, b) || b.tie - a.tie);

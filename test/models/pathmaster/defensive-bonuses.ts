@@ -14,7 +14,7 @@ import {
 } from './sheet.ts';
 import { currentStun } from './stunned.ts';
 
-/** The section “Defensive Bonuses”. */
+/** Models the section “Defensive Bonuses”. */
 
 export interface Strike {
   readonly attacker: Fighter;
@@ -23,14 +23,14 @@ export interface Strike {
   readonly side: 'FRONT' | 'FLANK' | 'REAR';
 }
 
-/** The target's defence against an attack. */
+/** The defences of a target against one attack. */
 export interface Answer {
   readonly shield: boolean;
   readonly parries: boolean;
   readonly retreats: boolean;
-  /** True if the target gives up all defence to keep an Aim. */
+  /** True if the target gives up all defence in order to keep an Aim. */
   readonly keepsAim: boolean;
-  /** One use of Parry is added to the shield. */
+  /** True if one use of Parry is added to the shield. */
   readonly shieldParries: boolean;
 }
 
@@ -41,14 +41,15 @@ export interface Defence {
   readonly parry: number;
 }
 
-/** A helpless target, or the target of an invisible attacker, has no defence (PMA-156, PMA-159). */
+/** A target has no defence if it is helpless or if its attacker is invisible (PMA-156, PMA-159). */
 const isOpen = ({ attacker, target }: Strike): boolean =>
   isHelpless(target) || attacker.imposed.has('invisible');
 
-/** Dodge counts against all attacks in the turn, from every side (PMA-009, PMA-177). */
+/** Dodge counts against every attack in the turn, no matter from which side it comes (PMA-009, PMA-177). */
 export function dodgeAgainst(strike: Strike, feint: FeintAt | null): number {
   const { attacker, target, ranged } = strike;
-  // PMA-149, PMA-R120: modifiers do not apply to a lost Dodge. A cowering combatant also loses Dodge (PMA-142).
+  // PMA-149, PMA-R120: if a fighter has lost Dodge, modifiers do not change it. A cowering combatant also loses Dodge
+  // (PMA-142).
   if (isOpen(strike) || target.entangled > 0 || target.imposed.has('cowering')) return 0;
   const { dodge, quicknessDodge } = target.sheet;
   return (
@@ -63,8 +64,8 @@ export function dodgeAgainst(strike: Strike, feint: FeintAt | null): number {
 }
 
 /**
- * The shield works against one opponent until its owner's turn (PMA-R91), but not against attacks from the rear
- * (PMA-010, PMA-178 to PMA-181).
+ * A shield protects against one opponent until its owner's next turn (PMA-R91). It does not protect against attacks
+ * from the rear (PMA-010, PMA-178 to PMA-181).
  */
 export function shieldAgainst(strike: Strike, feint: FeintAt | null): number {
   const { attacker, target, ranged, side } = strike;
@@ -77,7 +78,10 @@ export function shieldAgainst(strike: Strike, feint: FeintAt | null): number {
   return ranged ? target.sheet.shieldRanged : target.sheet.shieldMelee;
 }
 
-/** The weapon that parries: the weapon named with the allotment (PMA-R142), or the best ready weapon. */
+/**
+ * Returns the weapon with which a fighter parries: the one that was named when Parry was allotted (PMA-R142), or
+ * otherwise the best weapon that is ready.
+ */
 export function parryingWeapon(fighter: Fighter): Weapon | null {
   const named = weaponOf(fighter, fighter.parryWith);
   if (named) return isReady(fighter, named.name) ? named : null;
@@ -87,11 +91,11 @@ export function parryingWeapon(fighter: Fighter): Weapon | null {
   return ready.reduce<Weapon | null>((best, each) => (best && best.skill >= each.skill ? best : each), null);
 }
 
-/** The skill after the penalties of wounds and conditions (PMA-184, PMA-R94). */
+/** Returns the skill after the penalties for wounds and conditions are subtracted (PMA-184, PMA-R94). */
 export const parryCap = (fighter: Fighter, { skill }: Pick<Weapon, 'skill'>): number =>
   Math.max(0, skill + attackPenalties(fighter));
 
-/** The Parry in the turn, before it is divided among opponents (PMA-011). */
+/** Returns the Parry that a fighter has in the turn, before it is divided among opponents (PMA-011). */
 function parryOfTurn(
   fighter: Fighter,
   weapon: Pick<Weapon, 'skill'>,
@@ -101,21 +105,21 @@ function parryOfTurn(
   const stun = currentStun(fighter);
   if (stun === 'stunnedNoParry' || stun === 'downed') return 0;
   const cap = parryCap(fighter, weapon);
-  // A combatant who is off guard and has allotted no Parry has half of the skill (PMA-016, PMA-035, PMA-037, PMA-R09,
-  // PMA-R12, PMA-R106).
+  // A combatant who is off guard and has not allotted any Parry parries with half of the skill (PMA-016, PMA-035,
+  // PMA-037, PMA-R09, PMA-R12, PMA-R106).
   if (isOffGuard(fighter) || fighter.surprised) {
     const half = rounded(cap / 2, options);
     return Math.min(fighter.parry ?? half, half);
   }
   const defending = fighter.taken.some((name) => name.startsWith('ALL_OUT_DEFENCE'));
   const amount = Math.min(fighter.parry ?? (defending ? cap : 0), cap);
-  // PMA-048, PMA-R54: against the first opponent.
+  // PMA-048, PMA-R54: this is the value against the first opponent.
   const increased = first && parryEffect(fighter) === 'ONE_FOE_FEWER' ? Math.max(2 * cap, cap + 20) : amount;
   return stun === 'stunned' ? rounded(increased / 2, options) : increased;
 }
 
 /**
- * The whole Parry counts against the first opponent, and half of the previous value against each further opponent
+ * Against the first opponent, the whole Parry counts. Against each further opponent, half of the previous value counts
  * (PMA-183, PMA-185, PMA-186, PMA-R92).
  */
 export function parryAgainst(
@@ -135,14 +139,14 @@ export function parryAgainst(
   const place = foes.includes(attacker) ? foes.indexOf(attacker) : foes.length;
   const halvings = effect === 'ONE_FOE_FEWER' ? Math.max(0, place - 1) : place; // PMA-R55
   const whole = parryOfTurn(target, weapon, place === 0, options);
-  // Drawing a weapon halves Parry (PMA-105).
+  // A combatant who draws a weapon has only half of the Parry (PMA-105).
   const kept = effect === 'HALF' ? rounded(whole / 2, options) : whole;
   const share = rounded(kept / 2 ** halvings, options);
-  // PMA-R96: the modifier for size and bulk.
+  // PMA-R96: returns the modifier for size and bulk.
   const parry = share === 0 ? 0 : share + weapon.parryModifier;
   const used = feint === 'PARRY' ? rounded(parry / 2, options) : parry; // PMA-090, PMA-R69
-  // Shield Parry adds one use to the shield, with at most the shield's bonus, and also against a missile (PMA-187,
-  // PMA-R95).
+  // Shield Parry adds one use of Parry to the shield, up to the shield's own bonus. It also works against a missile
+  // (PMA-187, PMA-R95).
   const { shieldMelee, shieldRanged } = target.sheet;
   return shieldParries ? Math.min(used, ranged ? shieldRanged : shieldMelee) : used;
 }

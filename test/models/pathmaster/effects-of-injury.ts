@@ -1,14 +1,17 @@
 import { type Cause, type Fighter, hitsOf, noStun, type Options } from './sheet.ts';
 import { stunRounds } from './stunned.ts';
 
-/** The section “Effects of Injury”. */
+/** Models the section “Effects of Injury”. */
 
-/** Hits are subtracted (PMA-192, PMB-001). */
+/** Lost hits are subtracted from the fighter's hits (PMA-192, PMB-001). */
 export function loseHits(fighter: Fighter, hits: number): void {
   fighter.lost += hits;
 }
 
-/** The penalty for lost hits, at 75, 50 and 25 percent inclusive (PMA-193, PMA-R124, PMB-002). */
+/**
+ * Returns the penalty for lost hits. It changes when 75, 50 and 25 percent of the hits remain, and these values are
+ * included (PMA-193, PMA-R124, PMB-002).
+ */
 export const woundPenalty = (fighter: Fighter): number => penaltyOf(hitsOf(fighter), fighter.sheet.hits);
 
 function penaltyOf(hits: number, maximum: number): number {
@@ -18,12 +21,13 @@ function penaltyOf(hits: number, maximum: number): number {
   return quarters <= 3 ? -10 : 0;
 }
 
-/** Critical injuries cause a penalty to all actions and skills (PMA-143). */
+/** Critical injuries give a penalty to all actions and skills (PMA-143). */
 export const injuryPenalty = ({ injuries }: Fighter): number =>
   injuries.reduce((sum, { penalty }) => sum + penalty, 0);
 
 /**
- * The reasons why the fighter is unconscious now, except knock-out blows (PMA-176, PMA-195, PMA-196, PMA-197).
+ * Returns the reasons why the fighter is currently unconscious, not including knock-out blows (PMA-176, PMA-195,
+ * PMA-196, PMA-197).
  */
 function causesOf(fighter: Fighter): Cause[] {
   const causes: Cause[] = [];
@@ -34,11 +38,11 @@ function causesOf(fighter: Fighter): Cause[] {
 }
 
 /**
- * Applies the immediate consequences of a fighter's state. A fighter who falls unconscious falls prone and stays
- * prone.
+ * Applies the consequences that a fighter's state has immediately. A fighter who falls unconscious also falls prone,
+ * and is still prone after waking.
  */
 export function consequences(fighter: Fighter, _options: Options, knockedOut = false): void {
-  // PMA-198, PMA-R129: the full Constitution stat.
+  // PMA-198, PMA-R129: this rule uses the full Constitution stat instead of its bonus.
   if (hitsOf(fighter) <= -fighter.sheet.constitution) fighter.dead = true;
   if (fighter.dead) {
     die(fighter);
@@ -53,8 +57,8 @@ export function consequences(fighter: Fighter, _options: Options, knockedOut = f
 }
 
 /**
- * Unconscious fighters are prone and cannot act. They lose the defences of their turn, and fighters who cannot
- * attack in the next turn lose a Feint (PMA-091).
+ * Unconscious fighters are prone and cannot act, and they lose the defences of their turn. Fighters who cannot attack
+ * in their next turn lose a Feint (PMA-091).
  */
 function collapse(fighter: Fighter): void {
   fighter.prone = true;
@@ -74,7 +78,7 @@ function collapse(fighter: Fighter): void {
   fighter.budget = { attack: 0, move: 0, free: 0, interrupt: 0, step: 0 };
 }
 
-/** Dead fighters lose everything that only living fighters have. */
+/** Dead fighters lose every part of the state that only living fighters can have. */
 function die(fighter: Fighter): void {
   Object.assign(fighter, { stun: noStun(), pending: noStun(), eased: 'FULL', wounds: [], injuries: [] });
   Object.assign(fighter, { posture: null, evaluated: null, feint: null, aim: null });
@@ -83,7 +87,7 @@ function die(fighter: Fighter): void {
   fighter.unconscious.clear();
 }
 
-/** Active fighters are conscious (PMA-003). */
+/** Active fighters are the fighters who are conscious (PMA-003). */
 export const isActive = ({ dead, unconscious }: Fighter): boolean => !dead && unconscious.size === 0;
 
 export interface Hurt {
@@ -97,11 +101,11 @@ export interface Hurt {
   readonly killed: boolean;
 }
 
-/** Move falls by 1 for each lost quarter of the hits (PMA-194, PMB-003, PMA-R125). */
+/** Move is reduced by 1 for each quarter of the hits that is lost (PMA-194, PMB-003, PMA-R125). */
 export const slowed = (move: number, hits: number, maximum: number): number =>
   Math.max(1, move - Math.floor((4 * Math.max(0, maximum - hits)) / maximum));
 
-/** The effects of all injuries together (PMB-004 to PMB-007). */
+/** Returns the combined effects of all injuries (PMB-004 to PMB-007). */
 export function injuryConsequences(hurt: Hurt) {
   const { hitPoints, maximumHitPoints, constitution, co, injuries, stunRounds, move, killed } = hurt;
   const hitPointPenalty = penaltyOf(hitPoints, maximumHitPoints);

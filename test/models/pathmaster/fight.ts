@@ -5,13 +5,13 @@ import { openEnded, type Roll, succeeds } from './rolls.ts';
 import { type Fighter, newFighter, type Options, type Sheet } from './sheet.ts';
 import { ease, fallDown, recover, stunModifier, stunRounds } from './stunned.ts';
 
-/** A fight: its fighters, the order of the round, and whose turn it is. */
+/** A fight with its fighters, the order of turns in the round, and the fighter whose turn it is. */
 export interface Fight {
   readonly options: Options;
   readonly fighters: readonly Fighter[];
   order: readonly Fighter[];
   round: number;
-  /** Place of the current turn in the order. Beyond the last place, the round is over. */
+  /** The place of the current turn in the turn order. It is after the last place when the round is over. */
   place: number;
 }
 
@@ -35,10 +35,13 @@ export function startFight(fight: Fight, surprised: readonly Fighter[], roll: Ro
   advance(fight, roll);
 }
 
-/** The fighter whose turn it is. Null if all have had their turns. */
+/** Returns the fighter whose turn it is, or null if all fighters have had their turns. */
 export const activeOf = ({ order, place }: Fight): Fighter | null => order[place] ?? null;
 
-/** Begins turns until a combatant who can act has the turn. Unconscious combatants' turns pass (PMA-001). */
+/**
+ * Begins the next turns until the turn belongs to a combatant who can act. Unconscious combatants have turns in which
+ * nothing happens (PMA-001).
+ */
 function advance(fight: Fight, roll: Roll): void {
   for (; fight.place < fight.order.length; fight.place++) {
     const fighter = fight.order[fight.place]!;
@@ -55,7 +58,7 @@ export function endTurn(fight: Fight, roll: Roll): void {
   advance(fight, roll);
 }
 
-/** If a combatant can no longer act, their turn ends at once (PMA-003). */
+/** When a combatant becomes unable to act during a turn, the turn ends at once (PMA-003). */
 export function passFallen(fight: Fight, roll: Roll): void {
   const fighter = activeOf(fight);
   if (fighter && !isActive(fighter)) endTurn(fight, roll);
@@ -63,7 +66,7 @@ export function passFallen(fight: Fight, roll: Roll): void {
 
 export function endRound(fight: Fight, roll: Roll): void {
   for (const fighter of fight.fighters) Object.assign(fighter, { hadTurn: false, hasActed: false });
-  // PMA-151, PMA-R114: a fight of three rounds costs Fatigue, once.
+  // PMA-151, PMA-R114: a fight that lasts three rounds costs Fatigue once.
   if (fight.round === 3)
     for (const fighter of fight.fighters) if (!fighter.dead) fighter.fatigue += 1 + fighter.sheet.encumbrance;
   fight.round += 1;
@@ -71,15 +74,15 @@ export function endRound(fight: Fight, roll: Roll): void {
   advance(fight, roll);
 }
 
-/** The steps at the start of a turn (PMA-R13). */
+/** Does what happens at the start of a turn, step by step (PMA-R13). */
 function startTurn(fighter: Fighter, options: Options, roll: Roll): void {
   Object.assign(fighter, { onTurn: true, hadTurn: true, taken: [], exchanged: false, woken: false });
   for (const prepared of [fighter.evaluated, fighter.feint, fighter.aim]) if (prepared) prepared.turns += 1;
-  // PMA-005, PMA-064, PMA-R59: an Evaluate counts in the next turn, which lasts until the turn after it.
+  // PMA-005, PMA-064, PMA-R59: an Evaluate counts during the next turn, which lasts until the following turn begins.
   if (fighter.evaluated && fighter.evaluated.turns > 1) fighter.evaluated = null;
   if (fighter.aim && fighter.aim.turns > 1) fighter.aim = null;
   Object.assign(fighter, { delaying: false, shieldParried: false });
-  // PMA-188: unused Parry is lost.
+  // PMA-188: Parry that was not used is lost.
   Object.assign(fighter, {
     parry: null,
     parryWith: null,
@@ -99,18 +102,21 @@ function startTurn(fighter: Fighter, options: Options, roll: Roll): void {
   if (!isActive(fighter)) return;
   fighter.woken = false;
   noticeFoes(fighter, options, roll);
-  // PMA-028, PMA-033, PMA-R10: a surprised combatant has only a Free action.
+  // PMA-028, PMA-033, PMA-R10: a surprised combatant may take only a Free action.
   fighter.budget = budgetOf(fighter);
 }
 
 function budgetOf({ surprised, imposed }: Fighter): Fighter['budget'] {
   if (surprised) return { attack: 0, move: 0, free: 1, interrupt: 0, step: 0 };
-  // A nauseated combatant has a single Move (PMA-160, PMA-R122).
+  // A nauseated combatant may take only one Move (PMA-160, PMA-R122).
   if (imposed.has('nauseated')) return { attack: 0, move: 1, free: 2, interrupt: 0, step: 0 };
   return { attack: 1, move: 1, free: 2, interrupt: 1, step: 1 };
 }
 
-/** Perception is rolled on the first turn, and the second turn ends surprise (PMA-018, PMA-019, PMA-036). */
+/**
+ * Surprised combatants roll Perception on their first turn. Their second turn ends the surprise (PMA-018, PMA-019,
+ * PMA-036).
+ */
 function noticeFoes(fighter: Fighter, options: Options, roll: Roll): void {
   if (!fighter.surprised) return;
   if (fighter.surprisedTurns > 0) {
@@ -127,7 +133,8 @@ const recoverFromSurprise = (fighter: Fighter): void => {
 };
 
 /**
- * Each wound bleeds. After the damage of every 12th turn, its rate falls by 1 (PMA-135, PMA-136, PMA-R110).
+ * Each wound bleeds in every turn. In every 12th turn, after its damage, its rate is reduced by 1 (PMA-135, PMA-136,
+ * PMA-R110).
  */
 function bleed(fighter: Fighter, options: Options): void {
   for (const wound of fighter.wounds) {
@@ -139,7 +146,7 @@ function bleed(fighter: Fighter, options: Options): void {
   consequences(fighter, options);
 }
 
-/** The Pain Resistance roll against the remaining stun (PMA-173). */
+/** Makes the Pain Resistance roll against the stun that remains (PMA-173). */
 function resistPain(fighter: Fighter, options: Options, roll: Roll): void {
   const rounds = stunRounds(fighter);
   const { painResistance } = fighter.sheet;
@@ -153,10 +160,10 @@ function resistPain(fighter: Fighter, options: Options, roll: Roll): void {
 
 function finishTurn(fighter: Fighter): void {
   Object.assign(fighter, { onTurn: false, hasActed: true });
-  // Concentration and Aim need consecutive turns (PMA-029, PMA-098, PMA-R137).
+  // Concentration and Aim must be continued in each following turn (PMA-029, PMA-098, PMA-R137).
   if (!fighter.taken.includes('CONCENTRATE')) fighter.concentration = 0;
   if (fighter.aim && fighter.aim.turns > 0) fighter.aim = null;
-  // PMA-091, PMA-R67: a Feint counts until the end of the next turn.
+  // PMA-091, PMA-R67: a Feint counts until the end of the fighter's next turn.
   if (fighter.feint && fighter.feint.turns > 0) fighter.feint = null;
   if (fighter.bonusTurns > 0) {
     fighter.bonusTurns -= 1;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The book names attack, critical and fumble tables, but does not print them. The house tables are not part of the
- * model, which reads the printed pages like a group at a table.
+ * The book mentions attack, critical and fumble tables but does not print them. This project's house tables are not
+ * copied into the model. Instead, the model reads them from the printed pages, as a group at a table would.
  */
 
 const pages = join(import.meta.dirname, '../../../schema/rules/pathmaster');
@@ -16,7 +16,7 @@ const cellsOf = (line: string): Row =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** The rows of the first table after a heading, or of a page's first table. */
+/** Returns the rows of the first table after a heading, or of the first table on a page. */
 function rowsOf(page: string, heading = ''): readonly Row[] {
   const lines = readFileSync(join(pages, page), 'utf8').split('\n');
   const from = heading ? lines.findIndex((line) => line.includes(`(\`${heading}\`)`)) : 0;
@@ -25,15 +25,15 @@ function rowsOf(page: string, heading = ''): readonly Row[] {
   return lines.slice(first + 1, after).map(cellsOf);
 }
 
-/** A range such as “41–45” or “-19–5”. */
+/** A range of numbers such as “41–45” or “-19–5”. */
 function rangeOf(text: string): readonly [number, number] {
   const [, from, to] = /^(-?\d+)(?:–(-?\d+))?$/.exec(text)!;
   return [Number(from), Number(to ?? from)];
 }
 
 /**
- * The row for a number. A number below the first row selects the first row, and a number above the last row selects
- * the last row (PMA-R43).
+ * Returns the row for a number. If the number is below the first row, this is the first row; if it is above the last
+ * row, this is the last row (PMA-R43).
  */
 function find<Result>(rows: readonly (readonly [number, number, Result])[], number: number): Result {
   const row = rows.find(([, to]) => number <= to) ?? rows.at(-1)!;
@@ -83,13 +83,13 @@ const letters: Readonly<Record<string, CriticalKind>> = {
 
 export interface AttackRow {
   readonly hits: number;
-  /** If the kind is null, the kind of the attack applies. */
+  /** The kind of the critical. If it is null, the critical has the same kind as the attack. */
   readonly criticals: readonly { readonly severity: string; readonly kind: CriticalKind | null }[];
 }
 
 /**
- * A cell such as “20D+BK”: hits, and then criticals by severity, with a kind if it differs from the attack’s kind
- * (PMA-R138).
+ * A table cell such as “20D+BK”. It contains the hits, and then the criticals by severity. Each critical has a letter
+ * for its kind if this differs from the attack’s kind (PMA-R138).
  */
 function cellOf(text: string): AttackRow {
   const [, hits, rest = ''] = /^(\d+)(.*)$/.exec(text)!;
@@ -109,13 +109,13 @@ const attackTable = once((kind) =>
 export const readAttackTable = (kind: AttackKind, total: number, armourType: number): AttackRow =>
   find(attackTable(kind), total)[armourType - 1]!;
 
-/** The highest total that is read in the table for a weapon size. */
+/** For each weapon size, the highest total that may be looked up in the table. */
 const highest: Readonly<Record<string, number>> = { SMALL: 110, MEDIUM: 125, LARGE: 140, HUGE: 150 };
 
 export const limitedBySize = (total: number, size: string | null): number =>
   size ? Math.min(total, highest[size]!) : total;
 
-/** Properties of the kinds of attack that their tables do not contain. */
+/** Properties that kinds of attacks have and their tables do not state. */
 interface Kind {
   readonly ranged: boolean;
   readonly critical: CriticalKind;
@@ -137,7 +137,7 @@ const kindTable = once(() =>
 
 export const kindOf = (attack: AttackKind): Kind => kindTable('').find(({ name }) => name === attack)!;
 
-/** The effects of a row in a critical or fumble table. */
+/** The effects of one row in a critical or fumble table. */
 export interface Injury {
   readonly hits: number;
   readonly mustParry: number;
@@ -184,7 +184,7 @@ const criticalTable = once((kind) =>
   ),
 );
 
-/** The modifier of a severity to the critical roll. */
+/** Returns the modifier that a severity gives to the critical roll. */
 const shifts: Readonly<Record<string, number>> = { A: -20, B: -10, C: 0, D: 10, E: 20 };
 
 export const readCritical = (kind: CriticalKind, severity: string, roll: number): Injury =>
@@ -203,6 +203,6 @@ const baseAttackTable = once(() =>
   }),
 );
 
-/** The modifier of a base attack to a target's resistance roll. */
+/** Returns the modifier that a base attack gives to the target's resistance roll. */
 export const readBaseAttack = (natural: number, armourType: number): number =>
   find(baseAttackTable(''), natural)[armourType - 1]!;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defaults, type Options, type Sheet, type Weapon } from './sheet.ts';
 
-/** Random sheets and options within the ranges of the public schema. */
+/** Draws random sheets and options within the ranges of the public schema. */
 
 const melee = [
   'ONE_HANDED_EDGED',
@@ -88,15 +88,15 @@ export interface Cast {
 }
 
 /**
- * If only some combatants had a Basic Speed, each of three could come before the next. So speeds differ only if all
- * combatants have one.
+ * If only some combatants had a Basic Speed, the turn order of three combatants could be circular. Speeds therefore
+ * differ only if all combatants have one.
  */
 function withEqualSpeeds(sheets: readonly Sheet[]): readonly Sheet[] {
   if (sheets.every(({ basicSpeed }) => basicSpeed !== null)) return sheets;
   return sheets.map((each) => ({ ...each, basicSpeed: each.basicSpeed === null ? null : 5 }));
 }
 
-/** Three to five fighters. Two of three fights use the default options. */
+/** Draws three to five fighters. In two of three fights, the options have their default values. */
 export function castOf(seed: number): Cast {
   const drawn = fc.sample(fc.record({ sheets: fc.array(sheet, { minLength: 3, maxLength: 5 }), options }), {
     seed,

@@ -18,7 +18,7 @@ import {
 import { type Fighter, isReady, type Weapon } from './sheet.ts';
 import { currentStun } from './stunned.ts';
 
-/** The random player's attacks, with the targets' answers. */
+/** Plays the attacks of a random player, and the answers of the targets. */
 export class RandomAttack {
   private readonly both: Both;
   private readonly pick: (count: number) => number;
@@ -52,7 +52,8 @@ export class RandomAttack {
   }
 
   /**
-   * Requires an Interrupt and a Step, and a target that is not sitting, kneeling or stunned (PMA-125, PMA-R90).
+   * An evasion requires an Interrupt and a Step. The target must not be sitting, kneeling or stunned (PMA-125,
+   * PMA-R90).
    */
   private mayRetreat(target: Fighter, ranged: boolean): boolean {
     const stun = currentStun(target);
@@ -105,12 +106,12 @@ export class RandomAttack {
     });
   }
 
-  /** The bonus of an Aim at this target with this weapon (PMA-077, PMA-096). */
+  /** Returns the bonus of an Aim that the fighter has taken at this target with this weapon (PMA-077, PMA-096). */
   private aimed({ aim }: Fighter, target: Fighter, { name, accuracy }: Weapon): number {
     return aim?.foe === target && aim.weapon === name ? aimBonus(accuracy, aim.actions, aim.braced) : 0;
   }
 
-  /** Delayed attacks, as Interrupts in another combatant's turn (PMA-116, PMA-117). */
+  /** Plays delayed attacks, which are Interrupts in another combatant's turn (PMA-116, PMA-117). */
   delayed(active: Fighter): readonly (() => Promise<void>)[] {
     return this.both.fight.fighters
       .filter((each) => each !== active)
@@ -129,7 +130,7 @@ export class RandomAttack {
   }
 
   /**
-   * The first strike uses the whole round. As many further strikes as the ranks allow follow with the same weapon
+   * The first strike uses up the whole round. It is followed by as many strikes with the same weapon as the ranks allow
    * (PMA-041).
    */
   private mayStrikeOften(attacker: Fighter, weapon: Weapon): boolean {
@@ -145,13 +146,15 @@ export class RandomAttack {
     return mayTake(attacker, 'FULL_ROUND_ATTACK');
   }
 
-  /** Each strike is resolved before the next one (PMA-027), which has a further -30 (PMA-040). */
+  /**
+   * Each strike is resolved before the next one is made (PMA-027). The next one has a further penalty of 30 (PMA-040).
+   */
   private async fullRound(attacker: Fighter, target: Fighter, weapon: Weapon): Promise<void> {
     const attack = this.declared(attacker, target, weapon, false, -30 * attacker.strikes.made);
     await this.strike('fullRoundAttack', attack, 'FULL_ROUND_ATTACK', {});
   }
 
-  /** +20 within a Move, +30 within two (PMA-051). */
+  /** A Charge gives +20 if the distance is within one Move, and +30 if it is within two (PMA-051). */
   private async charge(attacker: Fighter, target: Fighter, weapon: Weapon): Promise<void> {
     const move = moveOf(attacker);
     const run = 1 + this.pick(2 * move);
@@ -161,8 +164,8 @@ export class RandomAttack {
   }
 
   /**
-   * A target with a delayed Attack strikes before the end of the Charge. The charging attacker then attacks if it
-   * survives and is not stunned (PMA-053, PMA-R139).
+   * If the target has delayed an Attack, it strikes before the end of the Charge. The charging attacker then attacks
+   * only if it survives and is not stunned (PMA-053, PMA-R139).
    */
   private async chargeAtDelaying(attack: Attack, run: number): Promise<void> {
     const { attacker, target, weapon, side, modifier } = attack;
@@ -214,7 +217,7 @@ export class RandomAttack {
   private async strike(act: string, attack: Attack, manoeuvre: string, more: object): Promise<void> {
     const { attacker, weapon, ranged, side, allOut, modifier } = attack;
     const { options } = this.both.fight;
-    // Outside the attacker's turn, the allotted Parry does not change.
+    // In an attack outside the attacker's own turn, the allotted Parry stays the same.
     const allots = !ranged && attacker.parry === null && manoeuvre !== 'DELAYED_ATTACK';
     const parry = allots && !allOut ? this.pick(highestParry(attacker, weapon) + 1) : null;
     const answer = this.answerTo(attack);

@@ -26,7 +26,7 @@ import { feint, highestParry } from './resolving-an-attack.ts';
 import { type Fighter, isHeld, isReady } from './sheet.ts';
 import { currentStun } from './stunned.ts';
 
-/** A random fight in which the service and the model are compared after each command. */
+/** Plays a random fight. After each command, the service and the model must be in the same state. */
 export async function playBoth(gm: Client, seed: number, moves: number): Promise<void> {
   const pick = picksOf(seed);
   const { sheets, options } = castOf(seed);
@@ -95,7 +95,7 @@ class RandomFight {
     await this.both.play('endTurn', { actorId: this.both.idOf(actor.name) }, (roll) => endTurn(fight, roll));
   }
 
-  /** An act without dice. */
+  /** An act that needs no dice. */
   private async act(actor: Fighter, target: Fighter, act: object, doInModel: () => void): Promise<void> {
     const ids = { actorId: this.both.idOf(actor.name), targetId: this.both.idOf(target.name) };
     await this.both.play('act', { ...ids, act: { pathmaster: act } }, doInModel);
@@ -144,7 +144,7 @@ class RandomFight {
     ];
   }
 
-  /** Picks up an item from the ground, or draws a weapon (PMA-069, PMA-103, PMA-104). */
+  /** The fighter picks up an item from the ground or draws a weapon (PMA-069, PMA-103, PMA-104). */
   private items(actor: Fighter): readonly Act[] {
     const lying = actor.dropped.filter((name) => !actor.broken.includes(name));
     const item = lying.length > 0 ? this.one(lying) : null;
@@ -166,7 +166,7 @@ class RandomFight {
     return [() => this.act(actor, actor, { package: { package: name } }, () => choosePackage(actor, name))];
   }
 
-  /** Parry can also be allotted without an attack (PMA-184). */
+  /** A fighter can also allot Parry without making an attack (PMA-184). */
   private allotment(actor: Fighter): readonly Act[] {
     const weapons = actor.sheet.weapons.filter(
       ({ name, attack }) => isReady(actor, name) && !kindOf(attack).ranged,
@@ -267,13 +267,13 @@ class RandomFight {
     ];
   }
 
-  /** The game master changes a state. */
+  /** The game master changes the state of a fighter. */
   private async adjust(): Promise<void> {
     const { fighters, options } = this.both.fight;
     const fighter = this.one(fighters.filter(({ dead }) => !dead));
     const condition = this.one(imposable);
     const has = fighter.imposed.has(condition);
-    // A milder degree of fear is not added to a worse one.
+    // A fighter who already has a worse degree of fear does not get a milder one.
     const worse = fears.slice(fears.indexOf(condition) + 1);
     if (fears.includes(condition) && worse.some((each) => fighter.imposed.has(each))) return;
     const damage = this.pick(3) === 0 ? this.pick(20) : 0;

@@ -23,13 +23,13 @@ import { goOn, openEnded, type Roll, succeeds } from './rolls.ts';
 import { type FeintAt, type Fighter, isReady, type Options, type Weapon } from './sheet.ts';
 import { becomeStunned, currentStun, lieDown } from './stunned.ts';
 
-/** The sections “Resolving an Attack”, “Attack” and “Attack Roll”. */
+/** Models the sections “Resolving an Attack”, “Attack” and “Attack Roll”. */
 
 export interface Attack extends Strike {
   readonly weapon: Weapon;
   readonly allOut: boolean;
   readonly modifier: number;
-  /** The manoeuvre's modifier: the bonus of a Charge, or the penalty of a further strike. */
+  /** The modifier of the manoeuvre, such as the bonus of a Charge or the penalty of a further strike. */
   readonly special: number;
 }
 
@@ -41,16 +41,16 @@ export interface AttackResult {
   readonly total: number;
   readonly hits: number;
   readonly damage: number;
-  /** Number of squares by which a Slam carries its attacker past the target. */
+  /** How many squares a Slam carries its attacker past the target. */
   readonly moves: number;
   readonly critical: number | null;
   readonly fumble: number | null;
 }
 
-/** The highest Parry that an attack may allot. */
+/** The highest Parry that may be allotted with the attack. */
 export const highestParry = (fighter: Fighter, weapon: Weapon): number => parryCap(fighter, weapon);
 
-/** The skill minus the Parry, plus all modifiers (PMA-065, PMA-077). */
+/** The attack bonus is the skill minus the Parry, plus all modifiers (PMA-065, PMA-077). */
 export function attackBonus({
   attacker,
   target,
@@ -77,7 +77,7 @@ export function attackBonus({
   );
 }
 
-/** The attack roll, and then the critical or the fumble, which is applied at once (PMA-025). */
+/** Makes the attack roll, and then the roll for a critical or a fumble. The result is applied at once (PMA-025). */
 export function resolveAttack(attack: Attack, answer: Answer, options: Options, roll: Roll): AttackResult {
   const { attacker, target, weapon } = attack;
   const kind = kindOf(weapon.attack);
@@ -88,7 +88,7 @@ export function resolveAttack(attack: Attack, answer: Answer, options: Options, 
   if (feint) attacker.feint = null;
   if (attacker.evaluated?.foe === target) attacker.evaluated = null;
   const unmodified = roll(100);
-  // PMA-066, PMA-R16: a fumble needs no further dice of the attack roll.
+  // PMA-066, PMA-R16: after a fumble, no more dice are rolled for the attack.
   if (unmodified <= kind.fumbleUpTo) {
     const fumble = roll(100);
     const result = readFumble(kind.fumble, fumble + kind.fumbleModifier);
@@ -134,33 +134,33 @@ export function resolveAttack(attack: Attack, answer: Answer, options: Options, 
   };
 }
 
-/** After a missed Slam, the attacker moves on by two squares (PMA-075, PMA-R76). */
+/** If a Slam misses, its attacker moves two squares further (PMA-075, PMA-R76). */
 const missedSlam = ({ attack }: Weapon): number => (attack === 'SLAM' ? 2 : 0);
 
-/** A thrown weapon is no longer ready (PMA-079). */
+/** After a weapon is thrown, it is no longer ready (PMA-079). */
 function flyAway({ attacker, weapon }: Attack): void {
   if (weapon.thrown && !attacker.dropped.includes(weapon.name)) attacker.dropped.push(weapon.name);
 }
 
-/** The modifier of the range band. Beyond the last band, no attack is possible (PMA-076). */
+/** Returns the modifier for the range band. If the target is beyond the last band, it cannot be attacked (PMA-076). */
 export const rangeModifier = ({ ranges }: Weapon, feet: number | null): number =>
   feet === null ? 0 : (ranges.find(({ upTo }) => feet <= upTo)?.modifier ?? 0);
 
-/** Each grappling arm beyond two adds 10 (PMA-074, PMA-R75). */
+/** Each arm beyond two that grapples adds 10 (PMA-074, PMA-R75). */
 export const armsBonus = (arms: number): number => 10 * Math.max(0, arms - 2);
 
-/** An Interrupt and the Step (PMA-125). */
+/** The evasion uses up an Interrupt and the Step (PMA-125). */
 function retreat(target: Fighter, attacker: Fighter): void {
   take(target, 'RETREAT');
   step(target);
   target.retreatedFrom.push(attacker);
 }
 
-/** The target uses up its defences. */
+/** The target uses its defences against the attack, which uses them up. */
 function meet(attack: Attack, answer: Answer, feint: FeintAt | null, options: Options): Defence {
   const { attacker, target } = attack;
   const { shield, parries, keepsAim, shieldParries } = answer;
-  // A target either keeps an Aim without any defence or gives it up (PMA-100, PMA-R62).
+  // A target that keeps an Aim has no defence. It may give up the Aim instead (PMA-100, PMA-R62).
   if (keepsAim) return { dodge: 0, shield: 0, parry: 0 };
   target.aim = null;
   const defence = {
@@ -187,7 +187,7 @@ function resolveCriticals(
   }
   const critical = roll(100);
   const own = weapon.critical ?? kindOf(weapon.attack).critical;
-  // Every critical of a Grapple is a Grapple critical (PMA-073).
+  // All criticals that a Grapple causes are Grapple criticals (PMA-073).
   const grapples = weapon.attack === 'GRAPPLE';
   const results = criticals.map(({ severity, kind }) =>
     readCritical(grapples ? 'GRAPPLE' : (kind ?? own), severity, critical),
@@ -199,7 +199,7 @@ function resolveCriticals(
   return { damage: results.reduce((sum, each) => sum + each.hits, hits), critical };
 }
 
-/** The effects of a critical or a fumble on its victim. */
+/** Applies the effects of a critical or a fumble to its victim. */
 export function strike(victim: Fighter, result: Injury, options: Options): void {
   loseHits(victim, result.hits);
   if (result.death) victim.dead = true;
@@ -211,7 +211,10 @@ export function strike(victim: Fighter, result: Injury, options: Options): void 
   consequences(victim, options, result.unconscious);
 }
 
-/** Rounds of initiative add up, but only the greater of two bonuses counts (PMA-144, PMA-145). */
+/**
+ * If a fighter gets bonuses from two criticals, their rounds of initiative are added, but only the greater of the
+ * bonuses counts (PMA-144, PMA-145).
+ */
 export function gainAdvantage(fighter: Fighter, { initiative, bonus }: Injury): void {
   if (fighter.dead) return;
   fighter.initiativeRounds += initiative;
@@ -221,8 +224,9 @@ export function gainAdvantage(fighter: Fighter, { initiative, bonus }: Injury): 
 }
 
 /**
- * An injury ends concentration or a kept Aim unless a resistance roll with Self Discipline succeeds (PMA-055,
- * PMA-099, PMA-R63). A panicked combatant resists at −20 (PMA-161). Stun ends concentration at once.
+ * An injury ends concentration or an Aim, unless the fighter succeeds at a resistance roll with Self Discipline
+ * (PMA-055, PMA-099, PMA-R63). A panicked combatant rolls with a penalty of 20 (PMA-161). Stun ends concentration
+ * without a roll.
  */
 function keepConcentration({ attacker, target }: Attack, roll: Roll): void {
   if (target.concentration === 0 && !target.aim) return;
@@ -234,8 +238,8 @@ function keepConcentration({ attacker, target }: Attack, roll: Roll): void {
 }
 
 /**
- * After the attack, the weapon is tested if the dice show doubles up to its Breakage (PMA-067, PMA-068, PMA-R17,
- * PMA-R18).
+ * If the dice of the attack show doubles that are not higher than the weapon's Breakage, the weapon is tested after the
+ * attack (PMA-067, PMA-068, PMA-R17, PMA-R18).
  */
 function breakage({ attacker, target, weapon, ranged }: Attack, first: number, options: Options, roll: Roll) {
   if (ranged || weapon.breakage === null || first > weapon.breakage || first % 11 !== 0) return;
@@ -252,8 +256,8 @@ export interface FeintResult {
 }
 
 /**
- * A static maneuver with the weapon, and then the opponent's resistance roll by level against ranks (PMA-089,
- * PMA-201, PMA-R68).
+ * Makes a static maneuver with the weapon. If it succeeds, the opponent makes a resistance roll with its level against
+ * the fighter's ranks (PMA-089, PMA-201, PMA-R68).
  */
 export function feint(
   feinter: Fighter,

@@ -2,19 +2,19 @@ import type { Imposed } from './combat-conditions.ts';
 import type { AttackKind, CriticalKind } from './house.ts';
 import type { Ends } from './rolls.ts';
 
-/** The parts of a character and a fight, in the words of the book and of the public schema. */
+/** Describes characters and fights, in the words of the book and of the public schema. */
 
 export interface Weapon {
   readonly name: string;
   readonly attack: AttackKind;
-  /** Null for the kind of the attack. */
+  /** The kind of the critical. Null if it is the kind of the attack. */
   readonly critical: CriticalKind | null;
   readonly size: 'SMALL' | 'MEDIUM' | 'LARGE' | 'HUGE' | null;
   readonly skill: number;
   readonly ranks: number;
   readonly parryModifier: number;
   readonly edged: boolean;
-  /** Null if the weapon never breaks. */
+  /** The weapon's Breakage number. Null if the weapon never breaks. */
   readonly breakage: number | null;
   readonly strength: number;
   readonly material: 'SOUND' | 'WOODEN' | 'SOFT';
@@ -22,7 +22,7 @@ export interface Weapon {
   readonly thrown: boolean;
   readonly accuracy: number;
   readonly crossbow: boolean;
-  /** Range bands of a missile weapon, in feet. */
+  /** Upper ends of a missile weapon's range bands, in feet. */
   readonly ranges: readonly { readonly upTo: number; readonly modifier: number }[];
 }
 
@@ -36,23 +36,23 @@ export interface Sheet {
   readonly basicSpeed: number | null;
   readonly armourType: number;
   readonly dodge: number;
-  /** The part of Dodge that comes from Quickness. Null for all of it. */
+  /** The part of Dodge that comes from Quickness. Null if all of Dodge comes from it. */
   readonly quicknessDodge: number | null;
   readonly shieldMelee: number;
   readonly shieldRanged: number;
   readonly move: number;
   readonly encumbrance: number;
-  /** Null if there is no roll against stun. */
+  /** The bonus of the roll to resist stun. Null if no such roll is made. */
   readonly painResistance: number | null;
   readonly perception: number;
-  /** The higher of Shield Bash and Martial Arts (PMA-183). */
+  /** The higher of the two skills Shield Bash and Martial Arts (PMA-183). */
   readonly shieldBash: number | null;
-  /** The race's recovery multiplier for natural healing. It does not apply to stun. */
+  /** The multiplier with which the race recovers through natural healing. It does not change how fast stun ends. */
   readonly recoveryRate: number;
   readonly weapons: readonly Weapon[];
 }
 
-/** The group's options where a ruling offers a choice. */
+/** The options that the group has chosen where a ruling allows a choice. */
 export interface Options {
   readonly openEndedAttacks: Ends;
   readonly openEndedManeuvers: Ends;
@@ -80,7 +80,7 @@ export type Severity = (typeof severities)[number];
 
 export const noStun = (): Stun => ({ downed: 0, stunnedNoParry: 0, stunned: 0, mustParry: 0 });
 
-/** A bleeding wound with its current rate. Clotting lowers the rate. */
+/** A wound that bleeds, with its current rate. Clotting reduces the rate. */
 export interface Wound {
   rate: number;
   age: number;
@@ -102,7 +102,7 @@ export interface Budget {
 
 export type Cause = 'hits' | 'penalties' | 'stun' | 'blow';
 
-/** The opponent who was evaluated, and the number of the fighter's turns that have begun since then. */
+/** The opponent that the fighter has evaluated, and how many of the fighter's turns have begun since then. */
 export interface Evaluated {
   readonly foe: Fighter;
   actions: number;
@@ -134,49 +134,49 @@ export interface Fighter {
   lost: number;
   dead: boolean;
   prone: boolean;
-  /** Number of the fighter's turns until the bonds are gone. */
+  /** How many turns the fighter needs until the bonds are removed. */
   entangled: number;
   unconscious: Set<Cause>;
   imposed: Set<Imposed>;
   posture: 'sitting' | 'kneeling' | null;
   surprised: boolean;
-  /** Number of the fighter's turns that have begun while surprised. */
+  /** How many turns the fighter has begun while surprised. */
   surprisedTurns: number;
   evaluated: Evaluated | null;
   feint: Feint | null;
   aim: Aim | null;
-  /** True while an Attack is delayed. */
+  /** True if the fighter has delayed an Attack that has not been made yet. */
   delaying: boolean;
-  /** True after a Shield Parry, until the fighter's next turn. */
+  /** True from the use of Shield Parry until the fighter's next turn. */
   shieldParried: boolean;
   fatigue: number;
-  /** Consecutive rounds of concentration. */
+  /** For how many consecutive rounds the fighter has concentrated. */
   concentration: number;
   exchanged: boolean;
-  /** True after waking, until the fighter's next turn. */
+  /** True from the moment when the fighter wakes until the fighter's next turn. */
   woken: boolean;
   stun: Stun;
-  /** Stun that takes effect after the next recovery. */
+  /** Rounds of stun that take effect only after the fighter's next recovery. */
   pending: Stun;
   eased: 'FULL' | 'LIGHTER' | 'IGNORED';
   wounds: Wound[];
   injuries: CriticalInjury[];
   initiativeRounds: number;
   offensiveBonus: number;
-  /** Number of the fighter's turns that must end before the offensive bonus does. */
+  /** How many of the fighter's turns must still end before the offensive bonus ends. */
   bonusTurns: number;
   budget: Budget;
   taken: string[];
-  /** Squares moved in the turn, not including Steps. */
+  /** How many squares the fighter has moved in the turn, not including Steps. */
   moved: number;
   steps: number;
-  /** Parry allotted in the fighter's turn. */
+  /** The Parry that the fighter has allotted in the current turn. */
   parry: number | null;
   parryWith: string | null;
   parriedFoes: Fighter[];
   shieldedFoes: Fighter[];
   retreatedFrom: Fighter[];
-  /** Strikes of a Full-Round Attack. */
+  /** The strikes of a Full-Round Attack that have been made. */
   strikes: { weapon: string | null; made: number };
   dropped: string[];
   broken: string[];
@@ -204,7 +204,7 @@ export const hitsOf = ({ sheet, lost }: Fighter): number => sheet.hits - lost;
 export const weaponOf = ({ sheet }: Fighter, name: string | null): Weapon | null =>
   sheet.weapons.find((weapon) => weapon.name === name) ?? null;
 
-/** Weapons that are not held in a hand. */
+/** Names of the weapons that the fighter does not hold in a hand. */
 const natural: readonly AttackKind[] = ['UNARMED_STRIKE', 'SWEEP', 'GRAPPLE', 'SLAM'];
 
 export const isHeld = (fighter: Fighter, { name, attack }: Weapon): boolean =>
@@ -213,6 +213,6 @@ export const isHeld = (fighter: Fighter, { name, attack }: Weapon): boolean =>
 export const hasShield = ({ sheet, dropped }: Fighter): boolean =>
   sheet.shieldMelee + sheet.shieldRanged > 0 && !dropped.includes('shield');
 
-/** A weapon is ready while it is in the hand. Natural weapons are always ready (PMA-024, PMA-069). */
+/** A weapon is ready as long as the fighter holds it. Natural weapons are always ready (PMA-024, PMA-069). */
 export const isReady = ({ dropped, broken }: Fighter, name: string): boolean =>
   !dropped.includes(name) && !broken.includes(name);

@@ -3,7 +3,7 @@ import { injuryPenalty } from './effects-of-injury.ts';
 import { type Fighter, hitsOf } from './sheet.ts';
 import { currentStun } from './stunned.ts';
 
-/** The compared values of each fighter. */
+/** Returns the values of each fighter that are compared. */
 
 const TRACK = '{ downed stunnedNoParry stunned mustParry }';
 
@@ -51,8 +51,8 @@ export function modelled(fighter: Fighter) {
     ...{ initiativeRounds, offensiveBonus, bonusTurns, stunEased: eased, stun, pending },
     bleeding: fighter.wounds.map(({ rate, age, treated }) => ({ rate, age, treated })),
     injuries: fighter.injuries.map(({ penalty, wound }) => ({ penalty, wound })),
-    // The remaining actions of fighters who have just woken are not compared, because they cannot use them before their
-    // turn.
+    // The remaining actions of fighters who have just woken up are not compared, because they cannot be used before the
+    // fighters' next turns.
     ...{ budget: fighter.woken ? null : budget, turn: turnOf(fighter) },
     shieldParried: fighter.shieldParried,
     parriedFoes: namesOf(fighter.parriedFoes),

@@ -4,14 +4,14 @@ import { type Fighter, noStun, type Severity, type Stun, severities } from './sh
 
 const sum = (stun: Stun): number => severities.reduce((rounds, each) => rounds + stun[each], 0);
 
-/** All rounds of stun, including the rounds that have not taken effect (PMA-175). */
+/** Returns all rounds of stun, including those that have not taken effect yet (PMA-175). */
 export const stunRounds = ({ stun, pending }: Fighter): number => sum(stun) + sum(pending);
 
 const worst = (stun: Stun): Severity | null => severities.find((each) => stun[each] > 0) ?? null;
 
 const lighter = (severity: Severity): Severity | null => severities[severities.indexOf(severity) + 1] ?? null;
 
-/** The stun that currently counts (PMA-171, PMA-173, PMA-R103, PMA-R107). */
+/** Returns the kind of stun that currently counts (PMA-171, PMA-173, PMA-R103, PMA-R107). */
 export function currentStun({ stun, eased }: Fighter): Severity | null {
   const severity = worst(stun);
   if (!severity || eased === 'IGNORED') return null;
@@ -19,7 +19,8 @@ export function currentStun({ stun, eased }: Fighter): Severity | null {
 }
 
 /**
- * Stuns the target of a blow. PMA-175, PMA-R101: after a successful roll, the stun waits for the next turn.
+ * Stuns the target of a blow. PMA-175, PMA-R101: if the target has already resisted in this turn, the new stun takes
+ * effect in the next turn.
  */
 export function becomeStunned(fighter: Fighter, rounds: Stun): void {
   if (sum(rounds) === 0) return;
@@ -31,19 +32,19 @@ export function becomeStunned(fighter: Fighter, rounds: Stun): void {
   }
 }
 
-/** A fighter who becomes prone no longer sits or kneels. */
+/** A fighter who becomes prone is no longer sitting or kneeling. */
 export function lieDown(fighter: Fighter): void {
   Object.assign(fighter, { prone: true, posture: null });
 }
 
-/** A Downed fighter falls prone (PMA-170). */
+/** A fighter who is Downed falls prone (PMA-170). */
 export function fallDown(fighter: Fighter): void {
   if (currentStun(fighter) === 'downed') lieDown(fighter);
 }
 
 /**
- * Each turn removes one round of the worst stun (PMA-172), whatever the race (PMB-125). Then the waiting stun is
- * added (PMA-R101).
+ * In each turn, one round of the worst stun ends (PMA-172), regardless of the fighter's race (PMB-125). Stun that was
+ * waiting is then added (PMA-R101).
  */
 export function recover(fighter: Fighter): void {
   const severity = worst(fighter.stun);
@@ -53,7 +54,7 @@ export function recover(fighter: Fighter): void {
   fighter.eased = 'FULL';
 }
 
-/** The penalty to Pain Resistance for all rounds of stun (PMA-174, PMB-144). */
+/** Returns the penalty that all rounds of stun together give to Pain Resistance (PMA-174, PMB-144). */
 export function stunModifier(rounds: number): number {
   if (rounds >= 10) return -70;
   if (rounds >= 8) return -50;
@@ -62,13 +63,13 @@ export function stunModifier(rounds: number): number {
   return rounds === 2 ? -10 : 0;
 }
 
-/** The effect of the Pain Resistance total in this turn (PMA-173). */
+/** Returns how the total of the Pain Resistance roll affects the fighter in this turn (PMA-173). */
 export function ease(fighter: Fighter, total: number): void {
   if (total >= 101) fighter.eased = 'IGNORED';
   else if (total >= 81) fighter.eased = 'LIGHTER';
 }
 
-/** The attackers' bonus against a stunned target (PMA-167 to PMA-170). */
+/** Returns the bonus that attackers have against a stunned target (PMA-167 to PMA-170). */
 export function stunBonus(severity: Severity | null): number {
   if (severity === 'downed') return 50;
   return severity === 'stunned' || severity === 'stunnedNoParry' ? 20 : 0;

@@ -7,7 +7,7 @@ import { feetLeft } from './movement.ts';
 import { type Fighter, hitPointsOf, type Options, type Roll, type Spell } from './sheet.ts';
 import { energyOf, isCasting } from './spellcasting.ts';
 
-/** One fight, played with the same dice in the service and in the model. */
+/** A fight that is played twice with the same dice: once in the service and once in the model. */
 
 const SEEN = `id version round activeCombatants { name }
   pending { respondent { name } }
@@ -34,7 +34,10 @@ const RESULT = `entry { throws { die face } effects { kind } results { outcome {
 
 type Pick = (count: number) => number;
 
-/** Dice that record what they have shown. The ends of a d20 and equal d100 are more frequent than with fair dice. */
+/**
+ * Rolls dice and records what they show. A natural 1 and a natural 20, and equal results of d100, occur more often than
+ * with fair dice.
+ */
 function dice(pick: Pick) {
   const thrown: { readonly die: string; readonly face: number }[] = [];
   const faceOf = (sides: number): number => {
@@ -59,7 +62,7 @@ export class Both {
   private readonly gm: Client;
   private readonly pick: Pick;
   private seen: Data;
-  /** The commands so far, for the message of a failure. */
+  /** The commands that were sent so far. They are printed if the test fails. */
   readonly story: string[] = [];
 
   private constructor(gm: Client, fight: Fight, pick: Pick, seen: Data) {
@@ -96,7 +99,7 @@ export class Both {
     return both;
   }
 
-  /** An input with names instead of ids. */
+  /** Returns an input in which ids are replaced with names. */
   private named(input: object): string {
     return [...this.ids].reduce((text, [name, id]) => text.replaceAll(id, name), JSON.stringify(input));
   }
@@ -106,7 +109,8 @@ export class Both {
   }
 
   /**
-   * Executes a step in the model, and then sends the same command with the same dice. Returns both results.
+   * Executes a step in the model and then sends the same command to the service, with the same dice. Returns both
+   * results.
    */
   async play<Result>(
     command: string,
@@ -130,7 +134,7 @@ export class Both {
     return { ofModel, ofService: entry.results[0] ?? null };
   }
 
-  /** Sends an act that the model forbids. Throws an error unless the service rejects the act. */
+  /** Sends an act that the model does not allow. Throws an error if the service accepts the act. */
   async refused(input: object): Promise<void> {
     const { id, version, round } = this.seen;
     this.story.push(`${round} refused ${this.named(input)}`);
@@ -140,7 +144,7 @@ export class Both {
     if (answer) throw new Error('the service allows what the model forbids');
   }
 
-  /** Compares everything that the service and the model both contain. */
+  /** Compares all values that both the service and the model contain. */
   compare(respondent: Fighter | null): void {
     const { round, activeCombatants, pending, combatants } = this.seen;
     const { fight } = this;

@@ -11,12 +11,15 @@ import {
 } from './sheet.ts';
 import { armourClassOf, bonusOf, isHelpless, onAttack, onCheck, scoreOf } from './statuses.ts';
 
-/** The chapter “Rules” before its first heading, which is about checks. */
+/** Models the part of the chapter “Rules” before its first heading. This part is about checks. */
 
-/** The difficulty of an average check (D20-004). */
+/** The difficulty of an average check is a fixed number (D20-004). */
 export const AVERAGE_DIFFICULTY = 10;
 
-/** A total that equals the difficulty succeeds (D20-R03). Natural rolls count only if the group says so (D20-R05). */
+/**
+ * A check succeeds if its total equals the difficulty (D20-R03). A natural 1 or 20 has a special effect only if the
+ * group decides so (D20-R05).
+ */
 export function succeeds(natural: number, total: number, difficulty: number, options: Options): boolean {
   if (options.naturalExtremes && natural === 20) return true;
   if (options.naturalExtremes && natural === 1) return false;
@@ -27,7 +30,7 @@ export interface StatedCheck {
   readonly kind: 'SKILL' | 'NON_SKILL';
   readonly attribute: Attribute;
   readonly otherScore: number;
-  /** Skill level. Null for a non-skill check, which adds the Experience level. */
+  /** The level of the skill that is used. Null for a check without a skill, which adds the Experience level instead. */
   readonly level: number | null;
   readonly difficulty: number;
   readonly modifier: number;
@@ -44,8 +47,8 @@ export interface CheckResult {
 
 /**
  * A skill check is 1d20 + attribute bonus + skill level (D20-001), and any other check is 1d20 + attribute bonus +
- * Experience level (D20-003). It fails without a roll if the attribute is 0 (D20-R01), or if a sense that it relies on
- * is lost (D20-043, D20-049).
+ * Experience level (D20-003). A check fails without a roll if the attribute is 0 (D20-R01), or if it relies on a sense
+ * that the fighter has lost (D20-043, D20-049).
  */
 export function check(fighter: Fighter, stated: StatedCheck, options: Options, roll: Roll): CheckResult {
   const { attribute, relies } = stated;
@@ -57,7 +60,10 @@ export function check(fighter: Fighter, stated: StatedCheck, options: Options, r
   return rolledCheck(fighter, stated, options, roll);
 }
 
-/** A check in another act is always rolled. It fails if the attribute is 0 (D20-R01; README, “Readings”). */
+/**
+ * A check that is part of another act is always rolled, but it fails if the attribute is 0 (D20-R01; README,
+ * “Readings”).
+ */
 export function rolledCheck(
   fighter: Fighter,
   stated: Omit<StatedCheck, 'relies'>,
@@ -95,9 +101,9 @@ export interface AttackResult {
 }
 
 /**
- * Melee Fighting uses Strength, or Dexterity with a finesse weapon (D20-001, D20-002). The chapter has no procedure for
- * attacks: the difficulty is the Armour Class (README, “Readings of our own”). Attacks on helpless targets have +10,
- * and careful attacks on vital points do double damage (D20-055).
+ * Melee Fighting uses Strength. With a finesse weapon, it may use Dexterity instead (D20-001, D20-002). The chapter
+ * does not describe attacks, so the difficulty is the Armour Class (README, “Readings of our own”). Attacks on helpless
+ * targets have a bonus of 10. Careful attacks on vital points do double damage (D20-055).
  */
 export function attack(
   fight: Fight,

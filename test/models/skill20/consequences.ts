@@ -5,7 +5,7 @@ import { type Fighter, has, inHand } from './sheet.ts';
 import { isCasting } from './spellcasting.ts';
 import { allows, canAct, isIncapacitated, scoreOf } from './statuses.ts';
 
-/** The immediate consequences of a state (README, “What follows from a state”). */
+/** Applies the consequences that a fighter's state has immediately (README, “What follows from a state”). */
 export function follow(fight: Fight): void {
   for (const fighter of fight.fighters) endFascinations(fight, fighter);
   for (const fighter of fight.fighters) followFrom(fight, fighter);
@@ -13,8 +13,8 @@ export function follow(fight: Fight): void {
 }
 
 /**
- * Casting is an obvious threat and ends enemies' fascination (D20-052). Such a fascination interrupts no spell (README,
- * “Readings”).
+ * Casting a spell is an obvious threat, so it ends enemies' fascination (D20-052). Fascination that ends in this way
+ * does not interrupt a spell (README, “Readings”).
  */
 function endFascinations(fight: Fight, caster: Fighter): void {
   if (isCasting(caster))
@@ -22,20 +22,20 @@ function endFascinations(fight: Fight, caster: Fighter): void {
 }
 
 function followFrom(fight: Fight, fighter: Fighter): void {
-  // The fighter is unconscious until Constitution is above the fight's value (D20-040).
+  // The fighter stays unconscious until Constitution is higher than the value that was recorded in the fight (D20-040).
   if (fighter.unconsciousAt !== null && scoreOf(fighter, 'CONSTITUTION', 0) > fighter.unconsciousAt)
     fighter.unconsciousAt = null;
-  // Exhausted replaces Fatigued (D20-053, D20-R50).
+  // A fighter who becomes Exhausted is no longer Fatigued (D20-053, D20-R50).
   if (has(fighter, 'exhausted')) lose(fighter, 'fatigued');
-  // The fighter “drops everything held” (D20-058, D20-064).
+  // The book says that the fighter “drops everything held” (D20-058, D20-064).
   if (has(fighter, 'stunned') || has(fighter, 'panicked'))
     for (const { name } of inHand(fighter)) fighter.dropped.add(name);
-  // Without bonds, no bonds are anchored (D20-050).
+  // Bonds can be anchored only as long as there are bonds (D20-050).
   if (!has(fighter, 'entangled')) lose(fighter, 'anchored');
   if (!has(fighter, 'confused')) fighter.behaviour = null;
   // A grapple ends when a fighter is incapacitated (D20-R44).
   if (isIncapacitated(fighter)) fight.grapples = fight.grapples.filter(({ pair }) => !pair.includes(fighter));
-  // A spell is interrupted if its caster cannot concentrate (D20-057 and others).
+  // A spell is interrupted if its caster can no longer concentrate (D20-057 and others).
   if (isCasting(fighter) && !allows(fighter, 'CONCENTRATE', true, fight.options)) fighter.spell = null;
 }
 

@@ -14,7 +14,7 @@ import {
 import { isCasting, takeEffect } from './spellcasting.ts';
 import { canAct } from './statuses.ts';
 
-/** A fight: its fighters, their grapples and whose turn it is. */
+/** A fight with its fighters, their grapples, and the fighter whose turn it is. */
 export interface Fight {
   readonly options: Options;
   readonly fighters: readonly Fighter[];
@@ -37,8 +37,9 @@ export function startFight(joining: readonly Joining[], options: Options, roll: 
 }
 
 /**
- * Fighters whose turn it is: the fighters at the first place in the order whose turn has not ended. A fighter who
- * cannot act has no turn. A turn that has begun continues even if another fighter now comes before it.
+ * Returns the fighters whose turn it is: those in the first place of the turn order in which a turn has not ended. A
+ * fighter who cannot act has no turn. A turn that has begun continues, even if another fighter has moved ahead in the
+ * order since then.
  */
 export function activeOf({ fighters, options }: Fight): readonly Fighter[] {
   const left = (place: Place) => place.filter((fighter) => !fighter.hasActed && canAct(fighter));
@@ -49,8 +50,8 @@ export function activeOf({ fighters, options }: Fight): readonly Fighter[] {
 }
 
 /**
- * Applies everything that follows a command: consequences, the ends of turns of fighters who can no longer act, and
- * the beginning of the next turns.
+ * Applies everything that follows from a command: its consequences, the end of turns whose fighters can no longer act,
+ * and the start of the next turns.
  */
 export function goOn(fight: Fight, before: readonly Fighter[], roll: Roll): void {
   follow(fight);
@@ -63,7 +64,10 @@ export function goOn(fight: Fight, before: readonly Fighter[], roll: Roll): void
   }
 }
 
-/** A spell takes effect right before the turn (D20-022, D20-R28). Then confusion is rolled (D20-045). */
+/**
+ * A spell takes effect immediately before its caster's turn (D20-022, D20-R28). After that, confusion is rolled
+ * (D20-045).
+ */
 function beginTurn(fight: Fight, fighter: Fighter, roll: Roll): void {
   fighter.turnTaken = true;
   for (const each of fight.fighters)
@@ -72,7 +76,7 @@ function beginTurn(fight: Fight, fighter: Fighter, roll: Roll): void {
   if (has(fighter, 'confused')) fighter.behaviour = behaviourOf(roll(100));
 }
 
-/** Rolls the effect of confusion in this turn (D20-045). */
+/** Rolls what confusion makes the fighter do in this turn (D20-045). */
 export function behaviourOf(rolled: number): Behaviour {
   if (rolled <= 10) return 'ATTACK_CAUSER';
   if (rolled <= 20) return 'ACT_NORMALLY';
@@ -86,7 +90,9 @@ export function endTurn(fighter: Fighter): void {
   fighter.exposedTo = null;
 }
 
-/** A round lasts 10 seconds (D20-008). Then initiative is rolled again or kept (D20-016, D20-R15). */
+/**
+ * A round lasts 10 seconds (D20-008). After each round, initiative is either rolled again or kept (D20-016, D20-R15).
+ */
 export function endRound(fight: Fight, roll: Roll): void {
   const { fighters, options, round } = fight;
   for (const fighter of fighters) {

@@ -4,12 +4,15 @@ import { becomesHurt, gain, type Hurt, lose } from './harm.ts';
 import { type Attribute, type Fighter, type Grapple, type Roll, throwDice } from './sheet.ts';
 import { bonusOf, onAttack, onCheck, scoreOf } from './statuses.ts';
 
-/** The section “Grappling”: takedowns, position changes and attacks (D20-028). */
+/** Models takedowns, position changes and grappling attacks, by the section “Grappling” (D20-028). */
 
-/** The kinds of takedowns (D20-030). */
+/** For each kind of takedown, the attribute that it uses (D20-030). */
 export const takedowns = { CLINCHING: 'STRENGTH', TACKLING: 'DEXTERITY', TRIPPING: 'WISDOM' } as const;
 
-/** The kinds of position changes (D20-035). A Reversal is impossible with Grappling Advantage. */
+/**
+ * For each kind of position change, the attribute that it uses (D20-035). A fighter who has Grappling Advantage cannot
+ * use a Reversal.
+ */
 export const positionChanges = {
   PUSH_AND_PULL: 'STRENGTH',
   SCRAMBLE: 'DEXTERITY',
@@ -31,7 +34,10 @@ export const opponentsOf = ({ grapples }: Fight, fighter: Fighter): readonly Fig
     .filter(({ pair }) => pair.includes(fighter))
     .map(({ pair }) => pair.find((each) => each !== fighter)!);
 
-/** A fighter who gains Advantage takes it from the other (D20-R37). The bonuses from it are lost (D20-R36). */
+/**
+ * A fighter who gains Advantage takes it from the opponent (D20-R37). The opponent also loses the bonuses from having
+ * Advantage (D20-R36).
+ */
 function takeAdvantage(grapple: Grapple, fighter: Fighter): void {
   if (grapple.advantage !== fighter) grapple.better = 0;
   grapple.advantage = fighter;
@@ -42,7 +48,7 @@ export interface GrapplingCheck {
   readonly total: number | null;
   readonly against: number;
   readonly success: boolean;
-  /** True if the natural 20 or the natural 1 has its effect. */
+  /** The natural 20 or natural 1 that was rolled, if it has a special effect. Otherwise null. */
   readonly extreme: 20 | 1 | null;
 }
 
@@ -52,8 +58,8 @@ export interface Stated {
 }
 
 /**
- * Attribute + Melee Fighting against a difficulty or against the opponent (D20-R31). A natural 20 succeeds and a
- * natural 1 fails, unless only the total counts (D20-R32).
+ * A grappling check is Attribute + Melee Fighting against a difficulty, or against the opponent's check (D20-R31). A
+ * natural 20 succeeds and a natural 1 fails, unless the group counts only the total (D20-R32).
  */
 function grapplingCheck(
   { options }: Fight,
@@ -90,8 +96,8 @@ function grapplingCheck(
 }
 
 /**
- * A successful takedown starts the grapple and gives the actor Grappling Advantage (D20-029). A natural 20 allows more
- * (D20-031).
+ * A successful takedown starts a grapple in which the actor has Grappling Advantage (D20-029). After a natural 20, the
+ * actor may do more (D20-031).
  */
 export function takedown(
   fight: Fight,
@@ -113,29 +119,30 @@ export function takedown(
   );
   if (checked.success) fight.grapples.push({ pair: [actor, target], advantage: actor, better: 0 });
   if (checked.extreme === 20) actor.followUp = target;
-  // A takedown is an obvious threat (D20-052). After a natural 1, the opponent first has to choose.
+  // A takedown is an obvious threat (D20-052). After a natural 1, this takes effect only when the opponent has made a
+  // choice.
   if (checked.extreme !== 1) lose(target, 'fascinated');
   return checked;
 }
 
 export type Opening = 'ADVANTAGE' | 'FREE_ATTACK' | 'NEITHER';
 
-/** On a natural 1, the opponent takes Grappling Advantage or a free melee attack (D20-032, D20-R33). */
+/** After a natural 1, the opponent may take Grappling Advantage or make a free melee attack (D20-032, D20-R33). */
 export function takeOpening(fight: Fight, actor: Fighter, opponent: Fighter, opening: Opening): void {
   if (opening === 'ADVANTAGE')
     fight.grapples.push({ pair: [actor, opponent], advantage: opponent, better: 0 });
   if (opening === 'FREE_ATTACK') actor.exposedTo = opponent;
 }
 
-/** A follow-up is part of the takedown; any other act spends an action (D20-031). */
+/** A follow-up counts as part of the takedown. Any other act uses up an action (D20-031). */
 function spendAction(actor: Fighter, opponent: Fighter): void {
   if (actor.followUp === opponent) actor.followUp = null;
   else actor.actionsTaken += 1;
 }
 
 /**
- * Success gains Advantage, or +5 to the next grappling attack (D20-034). A natural 1 gives Advantage to the opponent
- * (D20-036).
+ * On a success, the actor gains Advantage or gets +5 on the next grappling attack (D20-034). On a natural 1, the
+ * opponent gains Advantage (D20-036).
  */
 export function positionChange(
   fight: Fight,
@@ -167,8 +174,8 @@ export interface GrapplingAttackResult {
 }
 
 /**
- * Advantage adds +5 (D20-033). A natural 20 doubles the effect (D20-038). A natural 1 gives Advantage to the opponent
- * (D20-039).
+ * Advantage gives +5 (D20-033). On a natural 20, the effect is doubled (D20-038). On a natural 1, the opponent gains
+ * Advantage (D20-039).
  */
 export function grapplingAttack(
   fight: Fight,
@@ -190,14 +197,16 @@ export function grapplingAttack(
   const times = checked.extreme === 20 ? 2 : 1;
   const { options, round } = fight;
   if (kind === 'SUBMISSION') {
-    // A submission costs 1 Strength and 1 Constitution for an hour, which is 360 rounds (D20-040, D20-R39, D20-R40).
+    // A submission reduces Strength and Constitution by 1 each for an hour, which is 360 rounds (D20-040, D20-R39,
+    // D20-R40).
     for (let point = 0; point < times; point++) target.submissions.push(round + 359);
     if (scoreOf(target, 'CONSTITUTION', 0) <= options.unconsciousAtConstitution)
       target.unconsciousAt = options.unconsciousAtConstitution;
     return { checked, damage: 0, attributeLoss: times, stunnedRounds: 0, hurt: null };
   }
   if (kind === 'SLAM') {
-    // A slam does 1d12 + Strength bonus, at least 1, and stuns for a round (D20-041, D20-R42, D20-R43).
+    // A slam does 1d12 + Strength bonus damage, but at least 1, and stuns the target for a round (D20-041, D20-R42,
+    // D20-R43).
     const damage = times * Math.max(1, roll(12) + bonusOf(scoreOf(actor, 'STRENGTH', 0)));
     const rounds = options.doubledSlamStunsOnce ? 1 : times;
     const stunnedRounds = rounds + (target.turnTaken ? 1 : 0);
@@ -205,14 +214,14 @@ export function grapplingAttack(
     gain(target, 'stunned', round + stunnedRounds - 1);
     return { checked, damage, attributeLoss: 0, stunnedRounds, hurt };
   }
-  // The attack does the damage of an unarmed strike, which the group determines (D20-042).
+  // The attack does as much damage as an unarmed strike. The group determines how much this is (D20-042).
   const { unarmedDamage } = actor.sheet;
   const damage = unarmedDamage ? times * throwDice(unarmedDamage, roll) : 0;
   const hurt = becomesHurt(fight, target, damage, actor.sheet.level, roll);
   return { checked, damage, attributeLoss: 0, stunnedRounds: 0, hurt };
 }
 
-/** A grapple ends if both fighters let go (D20-R44). */
+/** A grapple ends when both fighters let go (D20-R44). */
 export function letGo(fight: Fight, one: Fighter, other: Fighter): void {
   fight.grapples = fight.grapples.filter((grapple) => grapple !== grappleOf(fight, one, other));
 }

@@ -2,16 +2,16 @@ import type { Fight } from './fight.ts';
 import { type Fighter, hitPointsOf, type Roll, type Status, type StatusName } from './sheet.ts';
 import { type ConcentrationCheck, concentrate } from './spellcasting.ts';
 
-/** Damage, and statuses that begin and end. */
+/** Models damage, and how statuses begin and end. */
 
 export interface Hurt {
-  /** Concentration checks that the wound required. */
+  /** The concentration checks that the wound made necessary. */
   readonly checks: readonly ConcentrationCheck[];
 }
 
 /**
- * A caster whom another fighter hurts checks concentration at once, unless the wound knocks the caster out (D20-023,
- * D20-025).
+ * A caster who is hurt by another fighter makes a concentration check at once, unless the wound makes the caster
+ * unconscious (D20-023, D20-025).
  */
 export function becomesHurt(
   fight: Fight,
@@ -27,7 +27,7 @@ export function becomesHurt(
   return { checks: concentrate(fight, fighter, [{ damage, level }], roll) };
 }
 
-/** Other damage. A caster owes a check for it. */
+/** Applies other damage. If it hurts a caster, a concentration check is owed and is made later. */
 export function loses(fighter: Fighter, damage: number): void {
   if (damage === 0) return;
   fighter.lost += damage;
@@ -35,7 +35,7 @@ export function loses(fighter: Fighter, damage: number): void {
   if (spell?.stage === 'UNDER_WAY' && hitPointsOf(fighter) > 0) spell.wounds.push({ damage, level: 0 });
 }
 
-/** A status begins. If the fighter already has it, the longest one counts. */
+/** Begins a status. If the fighter already has the status, the later end counts. */
 export function gain(
   fighter: Fighter,
   name: StatusName,
@@ -54,7 +54,10 @@ export function lose(fighter: Fighter, name: StatusName): void {
   fighter.statuses = fighter.statuses.filter((status) => status.name !== name);
 }
 
-/** Any cause of fatigue exhausts a fatigued character, and Exhausted replaces Fatigued (D20-053, D20-R50). */
+/**
+ * A fatigued character who is fatigued again becomes exhausted, no matter what the cause is. Exhausted then replaces
+ * Fatigued (D20-053, D20-R50).
+ */
 export function tires(fighter: Fighter): void {
   const weary = fighter.statuses.some(({ name }) => name === 'fatigued' || name === 'exhausted');
   lose(fighter, 'fatigued');
@@ -62,7 +65,10 @@ export function tires(fighter: Fighter): void {
     gain(fighter, weary ? 'exhausted' : 'fatigued', null);
 }
 
-/** The damage is 1d4 for every full 10 feet across the floor, and 2d6 from a wall (D20-044, D20-R53). */
+/**
+ * The fighter takes 1d4 damage for every full 10 feet of being blown across the floor, and 2d6 from hitting a wall
+ * (D20-044, D20-R53).
+ */
 export function becomesBlownAway(
   fight: Fight,
   fighter: Fighter,
@@ -78,14 +84,16 @@ export function becomesBlownAway(
   return damage;
 }
 
-/** The fighter is no longer petrified. Missing pieces cause harm that the group determines (D20-059). */
+/**
+ * The fighter stops being petrified. If pieces are missing, the fighter takes harm that the group determines (D20-059).
+ */
 export function backToFlesh(fighter: Fighter, broken: boolean, joined: boolean): boolean {
   lose(fighter, 'petrified');
   return !broken || joined;
 }
 
 /**
- * An ally can shake a fascinated fighter free, an obvious threat ends fascination, and a potential threat allows a save
- * (D20-052).
+ * Fascination can end in three ways: an ally shakes the fighter free, an obvious threat ends it, or a potential threat
+ * allows a save (D20-052).
  */
 export const endFascination = (fighter: Fighter): void => lose(fighter, 'fascinated');

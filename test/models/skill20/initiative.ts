@@ -1,14 +1,14 @@
 import { type Fighter, has, type Options, type Roll } from './sheet.ts';
 import { scoreOf } from './statuses.ts';
 
-/** The section “Initiative”. */
+/** Models the section “Initiative”. */
 
 const bySides = ({ initiative }: Options): boolean => initiative === 'SIDES' || initiative === 'SIDES_ONCE';
 
 /**
- * Initiative is 1d100 + Dexterity score (D20-015), or one d100 for each side (D20-017). Fighters roll in the order
- * of joining. With the option, the first roll is kept for the whole battle, and only fighters who have become equal
- * roll again (D20-016).
+ * Initiative is 1d100 + Dexterity score (D20-015), or one d100 for each side (D20-017). Fighters roll in the order in
+ * which they joined. With the option, the first roll counts for the whole battle, and only fighters who have become
+ * equal roll again (D20-016).
  */
 export function rollInitiative(
   fighters: readonly Fighter[],
@@ -27,10 +27,13 @@ export function rollInitiative(
   rollOff(fighters, options, roll);
 }
 
-/** Blinded lowers initiative by 40 (D20-049), even below 0 (D20-R18). */
+/** The status Blinded reduces initiative by 40 (D20-049). The result may be below 0 (D20-R18). */
 const deaf = (fighter: Fighter): number => (has(fighter, 'deafened') ? 40 : 0);
 
-/** Each side rolls a d100 without a bonus, and both roll again if they are equal (D20-017, D20-R16, D20-R17). */
+/**
+ * Each side rolls a d100 to which no bonus is added. If both roll the same, they roll again (D20-017, D20-R16,
+ * D20-R17).
+ */
 function rollForSides(fighters: readonly Fighter[], roll: Roll): void {
   const sides = (['PLAYERS', 'ENEMIES'] as const).filter((side) =>
     fighters.some(({ sheet }) => sheet.side === side),
@@ -41,7 +44,10 @@ function rollForSides(fighters: readonly Fighter[], roll: Roll): void {
   for (const fighter of fighters) fighter.initiative = rolls[sides.indexOf(fighter.sheet.side)]!;
 }
 
-/** The higher Dexterity acts first, and equals roll a d100 until it decides (D20-R14). */
+/**
+ * The fighter with the higher Dexterity acts first. Fighters with equal Dexterity roll a d100, and repeat it until the
+ * rolls differ (D20-R14).
+ */
 function rollOff(fighters: readonly Fighter[], options: Options, roll: Roll): void {
   if (options.initiativeTie === 'GM') return;
   const usesDexterity = bySides(options) || options.initiativeTie === 'DEXTERITY';
@@ -62,8 +68,8 @@ function rollOff(fighters: readonly Fighter[], options: Options, roll: Roll): vo
 }
 
 /**
- * The order is from highest to lowest initiative (D20-015, D20-017). Within a side, and among equals, the higher
- * Dexterity comes first.
+ * Fighters act from the highest to the lowest initiative (D20-015, D20-017). On the same side, and among fighters with
+ * equal initiative, the higher Dexterity acts first.
  */
 function before(a: Fighter, b: Fighter, options: Options): number {
   if (a.initiative !== b.initiative) return b.initiative - a.initiative;
@@ -79,8 +85,8 @@ function before(a: Fighter, b: Fighter, options: Options): number {
 }
 
 /**
- * Fighters in the same place of the order: one fighter, or equals among whom the game master decides who acts first
- * (D20-R14). A Dexterity that changes during a round can make others equal.
+ * Fighters who share a place in the turn order. Usually, this is one fighter. If several are equal, the game master
+ * decides who acts first (D20-R14). Fighters may become equal when a Dexterity changes during a round.
  */
 export type Place = readonly Fighter[];
 

@@ -5,10 +5,14 @@ import { type Fighter, has, inHand, type Weapon } from './sheet.ts';
 import { energyOf, isCasting } from './spellcasting.ts';
 import { allows, canAct, isIncapacitated } from './statuses.ts';
 
-/** A fighter's acts in a turn: one action and movement, in any order (README, “Readings of our own”). */
+/**
+ * Models which acts a fighter may take in a turn: one action and movement, in any order (README, “Readings of our
+ * own”).
+ */
 
 /**
- * A spell takes the action of every turn that it lasts (D20-022). A staggered fighter may either move or act (D20-063).
+ * Casting a spell uses up the action in each turn that it lasts (D20-022). A staggered fighter may either move or act,
+ * but not both (D20-063).
  */
 export function hasAction(fighter: Fighter): boolean {
   if (isCasting(fighter) || (has(fighter, 'staggered') && fighter.feetMoved > 0)) return false;
@@ -27,11 +31,11 @@ export function mayAttack(
   );
 }
 
-/** A free attack is a melee attack and needs no action (D20-032). */
+/** A free attack is a melee attack that uses up no action (D20-032). */
 export const mayStrikeFreely = ({ options }: Fight, opponent: Fighter, canFlee: boolean): boolean =>
   allows(opponent, 'ATTACK', canFlee, options) && inHand(opponent).some(({ range }) => range !== 'RANGED');
 
-/** The target must be able to grapple. */
+/** A takedown is possible only against a target that is able to grapple. */
 export const mayTakeDown = (fight: Fight, actor: Fighter, target: Fighter, canFlee: boolean): boolean =>
   hasAction(actor) &&
   allows(actor, 'GRAPPLE', canFlee, fight.options) &&
@@ -39,8 +43,8 @@ export const mayTakeDown = (fight: Fight, actor: Fighter, target: Fighter, canFl
   !grappleOf(fight, actor, target);
 
 /**
- * A follow-up needs no action (D20-031), is possible only in a grapple (D20-R38), and cannot be a reversal with
- * Advantage (D20-035).
+ * A follow-up uses up no action (D20-031). It is possible only in a grapple (D20-R38), and a fighter who has Advantage
+ * cannot use a reversal as a follow-up (D20-035).
  */
 export function mayChangePosition(
   fight: Fight,
@@ -79,7 +83,8 @@ export const mayDoubleSpeed = ({ options }: Fight, actor: Fighter): boolean =>
   hasAction(actor) && allows(actor, 'DOUBLE_SPEED', true, options) && !has(actor, 'anchored');
 
 /**
- * An enemy who cannot act stops no fighter, and an enemy who has halted the movement comes first (D20-019).
+ * An enemy who cannot act cannot stop anyone. A fighter who has been halted must get past that enemy before moving past
+ * others (D20-019).
  */
 export const mayMovePast = ({ options }: Fight, actor: Fighter, enemy: Fighter): boolean =>
   enemy.side !== actor.side &&
@@ -98,8 +103,8 @@ export const mayCast = (
 ): boolean => hasAction(actor) && allows(actor, 'CAST', true, options) && energyOf(actor, craft) >= cost;
 
 /**
- * This is possible “as an attack or move action” (D20-052). A move takes the remaining movement (README, “Readings of
- * our own”).
+ * A fighter can do this “as an attack or move action” (D20-052). As a move action, it uses up the remaining movement
+ * (README, “Readings of our own”).
  */
 export function mayShakeFree(
   { options }: Fight,

@@ -2,11 +2,11 @@ import type { Fight } from './fight.ts';
 import { type Fighter, has, type Options, type Roll, type Weapon } from './sheet.ts';
 import { bonusOf, onCheck, scoreOf, speedOf } from './statuses.ts';
 
-/** The section “Movement, Range, and Positioning”. */
+/** Models the section “Movement, Range, and Positioning”. */
 
 /**
- * A fighter moves at full speed, or at double speed without actions (D20-018). A staggered fighter may either move or
- * act (D20-063).
+ * A fighter moves at full speed, or at double speed if the fighter takes no action (D20-018). A staggered fighter may
+ * either move or act, but not both (D20-063).
  */
 export function feetLeft(fighter: Fighter, options: Options): number {
   if (has(fighter, 'staggered') && fighter.actionsTaken > 0) return 0;
@@ -30,8 +30,8 @@ export interface Passing {
 }
 
 /**
- * Both fighters make Dexterity checks (D20-019) with their Experience level (D20-R19). A tie halts the mover (D20-R20).
- * Another attempt costs 10 feet (D20-020).
+ * Both fighters make Dexterity checks (D20-019), to which they add their Experience levels (D20-R19). A tie halts the
+ * fighter who moves (D20-R20). Each further attempt costs 10 feet of movement (D20-020).
  */
 export function movePast(
   { options }: Fight,
@@ -74,8 +74,9 @@ export interface Rows {
 }
 
 /**
- * The rows that a fighter can reach without a map (D20-021). A reach weapon counts as a melee weapon from front to
- * front (D20-R22). A back row counts as the front if there is none, but its archers shoot as before (D20-R23).
+ * Returns the rows that a fighter can attack if the group uses no map (D20-021). From a front row against a front row,
+ * a reach weapon counts as an ordinary melee weapon (D20-R22). If a side has no front row, its back row counts as the
+ * front, but its archers still shoot as from the back (D20-R23).
  */
 export function reaches({ range }: Weapon, rows: Rows, options: Options): boolean {
   const { collapseRows, frontRowRanged, strictReach } = options;

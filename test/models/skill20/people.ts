@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defaults, type Options, type Sheet, type Weapon } from './sheet.ts';
 
-/** Random sheets and options within the ranges of the public schema. */
+/** Draws random sheets and options within the ranges of the public schema. */
 
 const score = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 6, max: 20 }) },
@@ -66,7 +66,7 @@ export interface Cast {
   readonly options: Options;
 }
 
-/** Three to five fighters. Two of three fights use the default options. */
+/** Draws three to five fighters. In two of three fights, the options have their default values. */
 export function castOf(seed: number): Cast {
   const drawn = fc.sample(fc.record({ sheets: fc.array(sheet, { minLength: 3, maxLength: 5 }), options }), {
     seed,

@@ -33,7 +33,7 @@ import { allows, canAct } from './statuses.ts';
 
 type Pick = (count: number) => number;
 
-/** A question that an act leaves open. */
+/** A question that a fighter must answer before an act is resolved. */
 export interface Question {
   readonly of: Fighter;
   readonly actor: Fighter;
@@ -41,15 +41,15 @@ export interface Question {
   readonly checked: GrapplingCheck | null;
 }
 
-/** A possible act: the service's input, and the same in the model. */
+/** An act that may be possible, both as input for the service and as a function of the model. */
 export interface Deed {
   readonly may: boolean;
   readonly input: object;
-  /** Returns a question if a fighter has to answer before the act is resolved. */
+  /** Executes the act in the model. Returns a question if a fighter has to answer before the act is resolved. */
   readonly run: (roll: Roll) => { readonly question?: Question; readonly expected?: Data };
 }
 
-/** Acts with random inputs. */
+/** Creates acts with random inputs. */
 export class RandomActs {
   private readonly both: Both;
   private readonly pick: Pick;
@@ -354,7 +354,7 @@ export class RandomActs {
     };
   }
 
-  /** Events that may happen to any fighter at any time. */
+  /** Creates an event that may happen to any fighter at any time. */
   happening(subject: Fighter): Deed {
     if (has(subject, 'fascinated') && this.pick(3) > 0) return this.save(subject);
     if (has(subject, 'petrified')) {
@@ -400,6 +400,6 @@ export const takedownSeen = (
   mayFollowUp: extreme === 20,
 });
 
-/** Compares the values that the model contains. */
+/** Compares the values that the model knows. */
 export const sameResult = (result: Data, expected: Data): void =>
   same(Object.fromEntries(Object.keys(expected).map((key) => [key, result[key]])), expected);

@@ -15,7 +15,7 @@ import {
 } from './rest-and-recovery.ts';
 import { defaults, type Roll, type Sheet } from './sheet.ts';
 
-/** Days of a stored character, and lessons, in the service and in the model. */
+/** Plays days of a stored character, and lessons that the character takes, in the service and in the model. */
 
 const SEEN = `character { id version conditions { condition { name } }
     standing { ... on Skill20Standing { hitPoints tasks { sum rolls } } } }
@@ -25,7 +25,7 @@ interface Life {
   readonly sheet: Sheet;
   lost: number;
   weariness: Weariness;
-  /** A task keeps the time scale with which it began. */
+  /** A task that has begun keeps its time scale, even if another one is given later. */
   work: (Progress & { readonly scale: 'HOUR' | 'TEN_MINUTES' }) | null;
   treatment: Progress | null;
 }
@@ -79,7 +79,7 @@ export async function liveInBoth(gm: Client, seed: number): Promise<void> {
   }
 }
 
-/** Applies a random event to the character in the model. Returns the same event for the service. */
+/** Applies a random event to the character in the model, and returns the same event as a command for the service. */
 function next(life: Life, pick: (count: number) => number, roll: Roll): Done {
   const kind = pick(6);
   if (kind <= 1) {
@@ -143,7 +143,7 @@ export async function learnInBoth(gm: Client): Promise<void> {
         }
 }
 
-/** An extended check that fails after three rolls. */
+/** Plays an extended check that fails if it has not succeeded after three rolls. */
 export async function workInBoth(gm: Client, seed: number): Promise<void> {
   const pick = picksOf(seed);
   const faces: number[] = [];

@@ -9,7 +9,7 @@ import { castOf } from './people.ts';
 import { type Deed, type Question, RandomActs, sameResult, takedownSeen } from './random-acts.ts';
 import { type Fighter, has, statusNames } from './sheet.ts';
 
-/** A random fight in which the service and the model are compared after each command. */
+/** Plays a random fight. After each command, the service and the model must be in the same state. */
 export async function playBoth(gm: Client, seed: number, moves: number): Promise<void> {
   const pick = picksOf(seed);
   const { sheets, options } = castOf(seed);
@@ -72,7 +72,10 @@ class RandomFight {
     else await this.do(deed);
   }
 
-  /** A fighter's possible acts, with likely acts several times. Null ends the turn. */
+  /**
+   * Returns a fighter's possible acts. Acts that are often useful are listed several times. Null stands for the end of
+   * the turn.
+   */
   private deedsOf(actor: Fighter): readonly (Deed | null)[] {
     const { acts } = this;
     const grappling = opponentsOf(this.both.fight, actor).length > 0;
@@ -114,7 +117,7 @@ class RandomFight {
       });
       return;
     }
-    // A takedown is an obvious threat, which breaks a fascination before the opponent chooses (D20-052).
+    // A takedown is an obvious threat. It ends a fascination before the opponent chooses an answer (D20-052).
     endFascination(of);
     const openings: readonly Opening[] = mayStrikeFreely(fight, of, true)
       ? ['ADVANTAGE', 'FREE_ATTACK', 'FREE_ATTACK', 'NEITHER']
@@ -128,7 +131,7 @@ class RandomFight {
     sameResult(ofService.resolution.result, takedownSeen(checked!, opponentTakes));
   }
 
-  /** The game master hurts and heals, and begins and ends statuses, without rolling dice. */
+  /** The game master hurts and heals fighters, and begins and ends statuses. None of this rolls dice. */
   private async adjust(): Promise<void> {
     const { fight } = this.both;
     const subject = this.one(fight.fighters);

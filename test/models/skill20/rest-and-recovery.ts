@@ -1,7 +1,7 @@
 import type { Options, Roll, Sheet } from './sheet.ts';
 import { bonusOf } from './statuses.ts';
 
-/** The sections “Time Scales”, “Extended Checks”, “Rest and Recovery” and “Learning New Skills”. */
+/** Models the sections “Time Scales”, “Extended Checks”, “Rest and Recovery” and “Learning New Skills”. */
 
 /** A round lasts 10 seconds (D20-008). */
 export const ROUNDS_OF = { ROUND: 1, MINUTE: 6, TEN_MINUTES: 60, HOUR: 360 } as const;
@@ -11,7 +11,9 @@ export interface Progress {
   readonly rolls: number;
 }
 
-/** Totals are added until they reach the threshold, and negative totals add 0 (D20-006, D20-R06). */
+/**
+ * The totals of the rolls are added until they reach the threshold. A negative total counts as 0 (D20-006, D20-R06).
+ */
 export function extendedCheck(
   { sum, rolls }: Progress,
   stated: { readonly threshold: number; readonly modifier: number; readonly count: number },
@@ -25,26 +27,29 @@ export function extendedCheck(
   return { sum: total, rolls: made, reached: total >= stated.threshold };
 }
 
-/** A check fails only if the game master sets a number of rolls (D20-007). */
+/** An extended check can fail only if the game master limits the number of rolls (D20-007). */
 export const hasFailed = ({ rolls }: Progress, reached: boolean, maximumRolls: number | null): boolean =>
   !reached && maximumRolls !== null && rolls >= maximumRolls;
 
-/** A period of rest is 8 hours, whatever the pastime is (D20-009). */
+/** A period of rest lasts 8 hours, no matter what the character does to pass the time (D20-009). */
 export const HOURS_OF_REST = 8;
 
-/** Each period restores 1 hit point plus the Constitution bonus (D20-010, D20-R02, D20-R09). */
+/** Each period of rest restores 1 hit point plus the Constitution bonus (D20-010, D20-R02, D20-R09). */
 export function restored({ constitution }: Sheet, hours: number, { restBonusSigned }: Options): number {
   const bonus = bonusOf(constitution);
   const each = restBonusSigned ? Math.max(0, 1 + bonus) : 1 + Math.max(0, bonus);
   return Math.floor(hours / HOURS_OF_REST) * each;
 }
 
-/** An extended check of difficulty 100, with an hour for each roll, restores the Constitution score (D20-011). */
+/**
+ * Treatment is an extended check with a threshold of 100, and each roll takes an hour. It restores as many hit points
+ * as the Constitution score (D20-011).
+ */
 export const THRESHOLD_OF_KIT = 100;
 
 export type Weariness = 'FRESH' | 'FATIGUED' | 'EXHAUSTED';
 
-/** An hour of rest changes Exhausted to Fatigued (D20-051). 8 hours of rest end fatigue (D20-053). */
+/** After an hour of rest, Exhausted becomes Fatigued (D20-051). After 8 hours of rest, Fatigued ends (D20-053). */
 export function rested(before: Weariness, hours: number): Weariness {
   if (before === 'EXHAUSTED') return hours >= 1 ? rested('FATIGUED', hours - 1) : before;
   return hours >= HOURS_OF_REST ? 'FRESH' : before;
@@ -58,8 +63,8 @@ export interface Lesson {
 }
 
 /**
- * Learning requires a willing teacher, a week or a month, and 100 XP (D20-012, D20-R12), and for advanced skills a
- * Master (D20-013).
+ * To learn a skill, a character needs a willing teacher, a week or a month, and 100 XP (D20-012, D20-R12). For an
+ * advanced skill, the teacher must be a Master (D20-013).
  */
 export function learn({ kind, willing, master, experience }: Lesson) {
   const allowed = willing && (kind !== 'ADVANCED' || master) && experience >= 100;

@@ -1,4 +1,4 @@
-/** The parts of a character and a fight, in the words of the book and of the public schema. */
+/** Describes characters and fights, in the words of the book and of the public schema. */
 
 /** Rolls a die and returns its face. */
 export type Roll = (sides: number) => number;
@@ -7,7 +7,7 @@ export type Attribute = 'STRENGTH' | 'DEXTERITY' | 'CONSTITUTION' | 'WISDOM' | '
 
 export interface Weapon {
   readonly name: string;
-  /** Level of the weapon's skill. Null if the skill is Melee Fighting. */
+  /** The level of the skill with which the weapon is used. Null if this is Melee Fighting. */
   readonly level: number | null;
   readonly finesse: boolean;
   readonly range: 'MELEE' | 'REACH' | 'RANGED';
@@ -35,7 +35,7 @@ export interface Sheet {
   readonly weapons: readonly Weapon[];
 }
 
-/** The group's choices where a ruling offers a choice. */
+/** The choices that the group has made where a ruling allows a choice. */
 export interface Options {
   readonly naturalExtremes: boolean;
   readonly initiative: 'EACH_ROUND' | 'ONCE' | 'SIDES' | 'SIDES_ONCE';
@@ -86,26 +86,26 @@ export const statusNames = [
 
 export type StatusName = (typeof statusNames)[number];
 
-/** A status that a fighter has. */
+/** A status that a fighter currently has. */
 export interface Status {
   readonly name: StatusName;
-  /** Last round. Null if the end of a round does not end it. */
+  /** The last round in which the status applies. Null if the status does not end with a round. */
   readonly until: number | null;
-  /** Fighter at whose next turn it ends. */
+  /** The fighter at whose next turn the status ends. */
   readonly untilTurnOf: Fighter | null;
-  /** Round after which it ends if that turn does not come. */
+  /** The round after which the status ends if the fighter has had no turn until then. */
   readonly latest: number | null;
 }
 
-/** A grapple between two fighters, at most one of whom has Grappling Advantage (D20-037, D20-R37). */
+/** A grapple between two fighters. At most one of them has Grappling Advantage (D20-037, D20-R37). */
 export interface Grapple {
   readonly pair: readonly [Fighter, Fighter];
   advantage: Fighter | null;
-  /** Number of better positions since the fighter gained Advantage. */
+  /** How often the fighter who has Advantage has improved the position since gaining it. */
   better: number;
 }
 
-/** A caster's wound for which concentration has not been checked yet. */
+/** A wound of a caster for which no concentration check has been made yet. */
 export interface Wound {
   readonly damage: number;
   readonly level: number;
@@ -134,26 +134,26 @@ export interface Fighter {
   readonly sheet: Sheet;
   lost: number;
   statuses: Status[];
-  /** Last rounds of the points that submissions have cost. */
+  /** For each point that a submission has cost, the last round in which it is missing. */
   submissions: number[];
-  /** Constitution at which submissions keep the fighter unconscious. Null if they do not. */
+  /** The Constitution at or below which submissions keep the fighter unconscious. Null if they do not. */
   unconsciousAt: number | null;
   dropped: Set<string>;
   spell: Spell | null;
   spellEnergySpent: number;
   powerPointsSpent: number;
   initiative: number;
-  /** Roll-offs, in the order of rolling. */
+  /** Additional rolls between fighters with equal initiative, in the order in which they were made. */
   rollOffs: number[];
-  /** The fighter's confused behaviour in this turn. */
+  /** What confusion makes the fighter do in this turn. */
   behaviour: Behaviour | null;
   actionsTaken: number;
   feetMoved: number;
   doubled: boolean;
   haltedBy: Fighter | null;
-  /** Opponent against whom a position change or grappling attack may follow at once. */
+  /** The opponent against whom the fighter may make a position change or grappling attack at once. */
   followUp: Fighter | null;
-  /** Opponent who may make a free melee attack on the fighter. */
+  /** The opponent who may make a free melee attack on this fighter. */
   exposedTo: Fighter | null;
   /** True if a turn of the fighter has begun in this round. */
   turnTaken: boolean;
@@ -167,7 +167,7 @@ export const newFighter = (name: string, side: string, sheet: Sheet): Fighter =>
   ...{ turnTaken: false, hasActed: false },
 });
 
-/** The values with which a turn begins. */
+/** Returns the values that a fighter has at the start of a turn. */
 export const newTurn = () => ({
   behaviour: null,
   actionsTaken: 0,
@@ -180,7 +180,7 @@ export const newTurn = () => ({
 
 export const hitPointsOf = ({ sheet, lost }: Fighter): number => sheet.hitPoints - lost;
 
-/** Submissions can leave a fighter helpless (D20-040, D20-R41). */
+/** Submissions can also make a fighter helpless (D20-040, D20-R41). */
 export const has = (fighter: Fighter, name: StatusName): boolean =>
   fighter.statuses.some((status) => status.name === name) ||
   (name === 'helpless' && fighter.unconsciousAt !== null);

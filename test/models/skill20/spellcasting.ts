@@ -2,18 +2,21 @@ import { type CheckResult, rolledCheck } from './checks.ts';
 import type { Fight } from './fight.ts';
 import { type Fighter, has, type Roll, type Spell, type Wound } from './sheet.ts';
 
-/** The section “Spellcasting and Psionics in Combat”. */
+/** Models the section “Spellcasting and Psionics in Combat”. */
 
 export const isCasting = ({ spell }: Fighter): boolean => spell?.stage === 'UNDER_WAY';
 
-/** Spell energy or power points that remain. */
+/** Returns how much spell energy or how many power points a fighter has left. */
 export const energyOf = (
   { sheet, spellEnergySpent, powerPointsSpent }: Fighter,
   craft: Spell['craft'],
 ): number =>
   craft === 'SPELL' ? sheet.spellEnergy - spellEnergySpent : sheet.powerPoints - powerPointsSpent;
 
-/** Casting takes at least a full round, and the spell takes effect right before a later turn (D20-022, D20-024). */
+/**
+ * Casting a spell takes at least a full round. The spell takes effect immediately before a later turn of its caster
+ * (D20-022, D20-024).
+ */
 export function beginCasting(
   { round }: Fight,
   fighter: Fighter,
@@ -26,7 +29,7 @@ export function beginCasting(
   return effectInRound;
 }
 
-/** The skill check of a spell (D20-R24). */
+/** Makes the skill check for a spell (D20-R24). */
 const spellCheck = (
   fight: Fight,
   fighter: Fighter,
@@ -47,8 +50,8 @@ export interface ConcentrationCheck {
 }
 
 /**
- * Each wound requires a skill check with a difficulty of 10 + Experience level of the attacker (D20-023, D20-025). The
- * first failure interrupts the spell, and no energy is spent (D20-R25, D20-R29).
+ * For each wound, the caster makes a skill check with a difficulty of 10 + Experience level of the attacker (D20-023,
+ * D20-025). The first check that fails interrupts the spell, and its energy is not spent (D20-R25, D20-R29).
  */
 export function concentrate(
   fight: Fight,
@@ -69,7 +72,7 @@ export function concentrate(
   return checks;
 }
 
-/** Makes the checks for all wounds that are owed. */
+/** Makes the concentration checks for all wounds for which they are owed. */
 export function concentrateOnAll(fight: Fight, fighter: Fighter, roll: Roll): readonly ConcentrationCheck[] {
   const { wounds } = fighter.spell!;
   fighter.spell!.wounds = [];
@@ -77,9 +80,9 @@ export function concentrateOnAll(fight: Fight, fighter: Fighter, roll: Roll): re
 }
 
 /**
- * Right before the turn in which a spell takes effect, the owed checks are made, then spell failure is rolled
- * (D20-049, D20-050, D20-R51), and then the cost is paid. A spell costs nothing if it fails or if its caster cannot
- * pay.
+ * Immediately before the turn in which a spell takes effect, its caster makes the concentration checks that are owed.
+ * Then spell failure is rolled (D20-049, D20-050, D20-R51), and then the cost is paid. A spell costs nothing if it
+ * fails or if its caster cannot pay.
  */
 export function takeEffect(fight: Fight, fighter: Fighter, roll: Roll): void {
   if (!isCasting(fighter) || fighter.spell!.effectInRound > fight.round) return;
@@ -102,8 +105,9 @@ export function takeEffect(fight: Fight, fighter: Fighter, roll: Roll): void {
 }
 
 /**
- * A skill check against the target's resistance (D20-026, D20-R30). Spell resistance works only against spells, and
- * psionic resistance only against powers (D20-027). Null if the target has no such resistance.
+ * Makes a skill check against the target's resistance (D20-026, D20-R30). Spell resistance protects only against
+ * spells, and psionic resistance only against psionic powers (D20-027). Returns null if the target does not have the
+ * right kind of resistance.
  */
 export function meetResistance(
   fight: Fight,

@@ -1,14 +1,15 @@
 import { type Attribute, type Fighter, has, hitPointsOf, type Options, type StatusName } from './sheet.ts';
 
-/** The section “Status Definitions”: how statuses change numbers and what a character may do. */
+/** Models the section “Status Definitions”: how statuses change numbers, and what they allow a character to do. */
 
 /**
- * A higher Constitution adds hit points: “a Constitution of 14 will cause 2 additional hit points” (D20-005, D20-R01).
+ * A higher Constitution gives additional hit points: “a Constitution of 14 will cause 2 additional hit points”
+ * (D20-005, D20-R01).
  */
 export const bonusOf = (score: number): number => Math.floor((score - 10) / 2);
 
 /**
- * Penalties to Strength and Dexterity lower the score (D20-050, D20-051, D20-053, D20-R46), and so do submissions
+ * Strength and Dexterity scores are reduced by statuses (D20-050, D20-051, D20-053, D20-R46) and by submissions
  * (D20-040).
  */
 export function scoreOf(fighter: Fighter, attribute: Attribute, otherwise: number): number {
@@ -31,7 +32,10 @@ export function scoreOf(fighter: Fighter, attribute: Attribute, otherwise: numbe
 export const isPhysical = (attribute: Attribute): boolean =>
   attribute === 'STRENGTH' || attribute === 'DEXTERITY' || attribute === 'CONSTITUTION';
 
-/** Penalties to all d20 rolls (D20-052, D20-054, D20-058, D20-061, D20-062, D20-064). They add up (D20-R45). */
+/**
+ * Returns the penalties that apply to all d20 rolls (D20-052, D20-054, D20-058, D20-061, D20-062, D20-064). They are
+ * added up (D20-R45).
+ */
 export function onD20(fighter: Fighter, { fearHighestOnly }: Options): number {
   const fears = (['frightened', 'panicked', 'shaken'] as const).filter((name) => has(fighter, name)).length;
   const fear = fearHighestOnly ? Math.min(1, fears) : fears;
@@ -39,17 +43,20 @@ export function onD20(fighter: Fighter, { fearHighestOnly }: Options): number {
   return -2 * (fear + others) - (has(fighter, 'fascinated') ? 4 : 0);
 }
 
-/** A penalty of −1 on rolls of Strength, Dexterity and Constitution, and on attacks (D20-048, D20-R48). */
+/** A status gives −1 on attacks and on rolls of Strength, Dexterity and Constitution (D20-048, D20-R48). */
 const whenDazzled = (fighter: Fighter): number => (has(fighter, 'dazzled') ? -1 : 0);
 
-/** The modifier of statuses to a check. Blinded gives −4 on skill checks of Strength and Dexterity (D20-043). */
+/**
+ * Returns the modifier that statuses give to a check. The status Blinded gives −4 on skill checks of Strength and
+ * Dexterity (D20-043).
+ */
 export function onCheck(fighter: Fighter, attribute: Attribute, isSkill: boolean, options: Options): number {
   const blinded =
     isSkill && has(fighter, 'blinded') && (attribute === 'STRENGTH' || attribute === 'DEXTERITY');
   return onD20(fighter, options) + (isPhysical(attribute) ? whenDazzled(fighter) : 0) + (blinded ? -4 : 0);
 }
 
-/** The modifier of statuses to an attack: −10 (D20-043, D20-R47), −2 (D20-050) or +2 (D20-056). */
+/** Returns the modifier that statuses give to an attack: −10 (D20-043, D20-R47), −2 (D20-050) or +2 (D20-056). */
 export const onAttack = (fighter: Fighter, options: Options): number =>
   onD20(fighter, options) +
   whenDazzled(fighter) +
@@ -58,17 +65,18 @@ export const onAttack = (fighter: Fighter, options: Options): number =>
   (has(fighter, 'invisible') ? 2 : 0);
 
 /**
- * Attacks on a helpless target have +10 (D20-055). A cornered panicked creature counts as helpless (D20-058, D20-R57).
+ * Attacks on a helpless target have a bonus of 10 (D20-055). A panicked creature that is cornered counts as helpless
+ * (D20-058, D20-R57).
  */
 export const isHelpless = (target: Fighter, cornered: boolean, options: Options): boolean =>
   has(target, 'helpless') || (cornered && has(target, 'panicked') && options.cornered === 'HELPLESS');
 
-/** Armour Class with statuses (D20-043, D20-046, D20-060, D20-064). */
+/** Returns the Armour Class after the changes by statuses (D20-043, D20-046, D20-060, D20-064). */
 export function armourClassOf(target: Fighter, ranged: boolean, cornered: boolean, options: Options): number {
   const { armourClass, dexterity, dexterityBonusInArmourClass } = target.sheet;
   const cowering =
     has(target, 'cowering') || (cornered && has(target, 'panicked') && options.cornered === 'COWERING');
-  // A lower Dexterity also lowers the bonus that Armour Class includes (README, “Readings of our own”).
+  // When Dexterity is reduced, the Dexterity bonus in the Armour Class is also reduced (README, “Readings of our own”).
   const included = dexterityBonusInArmourClass;
   const fallen = included > 0 ? bonusOf(dexterity) - bonusOf(scoreOf(target, 'DEXTERITY', 0)) : 0;
   const left = included - fallen;
@@ -84,12 +92,18 @@ export function armourClassOf(target: Fighter, ranged: boolean, cornered: boolea
   );
 }
 
-/** A fighter with these statuses “can take no actions” (D20-046, D20-047, D20-052, D20-055, D20-059, D20-064). */
+/**
+ * About these statuses, the book says that a fighter “can take no actions” (D20-046, D20-047, D20-052, D20-055,
+ * D20-059, D20-064).
+ */
 const unable: readonly StatusName[] = [
   ...(['cowering', 'dazed', 'fascinated', 'helpless', 'petrified', 'stunned'] as const),
 ];
 
-/** Speed is halved once and rounded down (D20-043, D20-050, D20-051, D20-R49). Anchored bonds prevent movement. */
+/**
+ * Even with several statuses, speed is halved only once, and the result is rounded down (D20-043, D20-050, D20-051,
+ * D20-R49). A fighter in anchored bonds cannot move.
+ */
 export function speedOf(fighter: Fighter, options: Options): number {
   if (unable.some((name) => has(fighter, name)) || (has(fighter, 'anchored') && has(fighter, 'entangled')))
     return 0;
@@ -102,11 +116,11 @@ export function speedOf(fighter: Fighter, options: Options): number {
   return speed;
 }
 
-/** Hit points of 0 or less also prevent acting (README, “Readings of our own”). */
+/** A fighter with 0 hit points or less cannot act either (README, “Readings of our own”). */
 export const canAct = (fighter: Fighter): boolean =>
   hitPointsOf(fighter) > 0 && !unable.some((name) => has(fighter, name));
 
-/** True without hit points, or if helpless or petrified (README, “What follows from a state”). */
+/** True if the fighter has no hit points left, or is helpless or petrified (README, “What follows from a state”). */
 export const isIncapacitated = (fighter: Fighter): boolean =>
   hitPointsOf(fighter) <= 0 || has(fighter, 'helpless') || has(fighter, 'petrified');
 
@@ -122,24 +136,28 @@ export type Request =
   | 'HELP'
   | 'STANDARD';
 
-/** True if the fighter's statuses allow a kind of act. A check needs no action. */
+/** True if the fighter's statuses allow this kind of act. A check is always allowed, because it needs no action. */
 export function allows(fighter: Fighter, request: Request, canFlee: boolean, options: Options): boolean {
   if (!canAct(fighter)) return false;
-  // “The only action such a character can take is a single move action per turn” (D20-057).
+  // The book says: “The only action such a character can take is a single move action per turn” (D20-057).
   if (has(fighter, 'nauseated') && request !== 'MOVE' && request !== 'HELP') return false;
-  // A panicked creature “can’t take any other actions”, but “can use special abilities, including spells, to flee”
-  // (D20-058). This includes concentration on a spell that takes longer (D20-R71).
+  // The book says that a panicked creature “can’t take any other actions”, but that it “can use special abilities,
+  // including spells, to flee” (D20-058). It may therefore also concentrate on a spell that takes longer (D20-R71).
   const flight: readonly Request[] = ['MOVE', 'DOUBLE_SPEED', 'CHECK', 'CAST', 'CONCENTRATE'];
   if (has(fighter, 'panicked') && !flight.includes(request)) return false;
-  // “If unable to flee, it may fight” (D20-054).
+  // The book says: “If unable to flee, it may fight” (D20-054).
   if (has(fighter, 'frightened') && canFlee && (request === 'ATTACK' || request === 'GRAPPLE')) return false;
-  // A staggered fighter has no full-round actions (D20-063). Casting takes at least a full round (D20-R54).
+  // A staggered fighter cannot take full-round actions (D20-063), so they cannot cast, because this takes at least a
+  // full round (D20-R54).
   if (has(fighter, 'staggered') && request === 'DOUBLE_SPEED') return false;
   if (has(fighter, 'staggered') && request === 'CAST' && !options.staggeredMayCast) return false;
   return behaves(fighter, request);
 }
 
-/** The acts that a confused character may do in this turn (D20-045). A takedown is not an attack. */
+/**
+ * Returns the acts that the confusion roll allows a character in this turn (D20-045). A takedown does not count as an
+ * attack.
+ */
 function behaves({ behaviour }: Fighter, request: Request): boolean {
   switch (behaviour) {
     case 'BABBLE':

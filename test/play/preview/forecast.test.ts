@@ -34,7 +34,10 @@ function asked(more: Partial<ForecastRequest> = {}): ForecastRequest {
   };
 }
 
-/** Refuses to calculate exact odds, so fights are simulated. Calls `told` before each part. */
+/**
+ * Does not calculate exact odds, so the service simulates fights instead. Calls `told` before each part of the
+ * simulation.
+ */
 const byFights = (told: () => void = () => {}): OddsCounter => ({
   count: async (question) => {
     told();
@@ -170,11 +173,11 @@ describe('the estimates of a forecast', () => {
   it('the standard error and interval of a forecast’s estimates agree with the number of simulated fights', () => {
     const half = estimateOf(forecast(400, [1, 200n]), ({ winner }) => winner === 'one');
     expect(standardError(half)).toBeCloseTo(0.025, 12);
-    // Wilson, 1927: z = 1.96, 0.5 ± z √(0.25 / n + z² / 4n²) / (1 + z² / n)
+    // By Wilson's formula (1927), the interval is 0.5 ± z √(0.25 / n + z² / 4n²) / (1 + z² / n), with z = 1.96.
     expect(intervalOf(half).map((each) => each.toFixed(4))).toEqual(['0.4512', '0.5488']);
     const never = estimateOf(forecast(400, [1, 200n]), ({ winner }) => winner === 'other');
     expect(standardError(never)).toBe(0);
-    // z² / (n + z²)
+    // By Wilson's formula, the upper end is z² / (n + z²).
     expect(intervalOf(never).map((each) => each.toFixed(4))).toEqual(['0.0000', '0.0095']);
   });
 

@@ -18,7 +18,7 @@ import { temporaryFolder } from '../../storage/place.ts';
 const OLD = 'a'.repeat(64);
 const NEW = 'b'.repeat(64);
 
-/** Versions of the entries of the fight. */
+/** Returns the rules versions that the entries of a fight have recorded. */
 const AT = { adjusted: 3, adopted: 4, roundEnded: 5 } as const;
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -27,14 +27,14 @@ let stores: Awaited<ReturnType<typeof openStores>>;
 let viewer: Viewer;
 let fight: Writing;
 
-/** A program with empty caches and these rules. */
+/** Creates services with these rules whose caches are empty, as after a new start. */
 const programOf = (digest: string) =>
   productionServices(stores, {
     rulesDigest: async () => digest,
     program: digest === OLD ? '1.0.0' : '1.1.0',
   });
 
-/** A fight of Basic Roleplaying that the old program began. */
+/** Stores a Basic Roleplaying fight that was begun by a program with older rules. */
 beforeEach(async () => {
   folder = temporaryFolder();
   file = join(folder.path, 'arbiter.db');
@@ -95,7 +95,7 @@ const verdict = async () =>
     )
   ).auditEncounter;
 
-/** Alters a stored entry and removes its checksum. */
+/** Changes a stored log entry and removes its checksum. */
 function alter(version: number, from: string | RegExp, to: string): void {
   const client = new (loadDriver())(file);
   const where = `where encounter_id = '${fight.id}' and version = ${version}`;

@@ -18,7 +18,7 @@ const recording: Recording = {
   seeds: new Map([['enc', { seed: 'secret', seedScheme: 'HMAC_SHA256' }]]),
 };
 
-/** A log of a fight with seeded initiative and an attack with given dice. */
+/** Creates the log of a fight. Initiative was rolled with seeded dice, and the dice of the attack were given. */
 function written(): readonly Entry[] {
   const derivation = new Derivation(recording);
   const commands: readonly (readonly [Command, faces: readonly number[] | null])[] = [
@@ -49,7 +49,7 @@ function audited(log: readonly Entry[], decidedBy: string | null = OWN) {
   return auditLog({ ...recording, log: stored as never, rules: OWN });
 }
 
-/** The path and the accepted value of the fault that replaying the log finds. Null if there is none. */
+/** Replays a log. Returns the path and the accepted value of the fault that is found, or null if there is none. */
 function replayed(log: readonly Entry[], decidedBy: string | null = OWN) {
   const replay = new LogReplay(recording, OWN);
   try {
@@ -78,8 +78,8 @@ const withEvents = (entry: Entry, from: string, to: string): Entry => {
 };
 
 /**
- * Alterations of an entry: a description, the altered entry, the part that an audit names, and the path that an import
- * names.
+ * Ways to change a log entry. Each has a description, the changed entry, the part that an audit reports, and the path
+ * that an import reports.
  */
 const alterations: readonly (readonly [what: string, Entry, part: string, path: string])[] = [
   ['a command that the rules reject', { ...adjusted, command: { type: 'start' } }, 'EVENTS', '4.command'],
@@ -155,7 +155,7 @@ describe('a stored log', () => {
     (what, altered, part) => {
       const { version } = altered;
       const { difference, rulesChanged } = audited(logWith(altered), 'b'.repeat(16));
-      // Given dice cannot be checked, and other rules may need other dice.
+      // Dice that were given cannot be verified, and with different rules, other dice might have been needed.
       const seeded = ['a face that is not of the seed', 'a position of the dice'].includes(what);
       expect({ difference, rulesChanged }).toMatchObject(
         seeded
@@ -168,7 +168,7 @@ describe('a stored log', () => {
     },
   );
 
-  // an input that cannot be read is wrong under any rules
+  // an input that cannot be read is wrong, no matter which rules apply
   it.each(alterations.filter(([what, , part]) => part === 'EVENTS' && !what.includes('cannot be read')))(
     'a stored log with %s is rejected, and the error says whether other rules decided it',
     (_, altered) => {

@@ -60,7 +60,7 @@ it('auditAll audits every encounter of every campaign and lists the encounters t
   const client = new (loadDriver())(file);
   const edit = (set: string, id: string) =>
     client.prepare(`update encounter_entries set ${set} where version = 2 and encounter_id = ?`).run(id);
-  // the edit also removes the checksum of the entry
+  // the edit also removes the entry's checksum, so that only a replay can detect the change
   edit("dice_position = dice_position + 1, command = json_remove(command, '$.check')", edited);
   edit("events = '{'", broken);
   client.close();

@@ -22,7 +22,7 @@ import { temporaryFolder } from '../../storage/place.ts';
 const OLD = 'a'.repeat(64);
 const NEW = 'b'.repeat(64);
 
-/** The digest of the rules in the form in which entries store it. */
+/** Returns the digest of the rules as log entries store it. */
 const kept = (digest: string) => digest.slice(0, 16);
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -31,7 +31,7 @@ let stores: Awaited<ReturnType<typeof openStores>>;
 let viewer: Viewer;
 let fight: Writing;
 
-/** A program with empty caches and these rules. */
+/** Creates services with these rules whose caches are empty, as after a new start. */
 const program = (digest: string | null) => productionServices(stores, { rulesDigest: async () => digest });
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
   const services = program(OLD);
   const { secret } = await createCampaign(services, { name: 'Old' }, null);
   viewer = (await authenticate(stores.keys, `Bearer ${secret}`)).viewer!;
-  // Skill20 rolls for initiative at the start
+  // Skill20 rolls initiative when the encounter starts
   fight = await Writing.begun({ services, viewer }, systemById('skill20')!, ['Ann', 'Bob']);
   const [ann] = (await fight.state()).combatants.keys();
   await fight.order(adjusting(ann!, { damage: 3 }));
@@ -60,7 +60,7 @@ async function audited(digest: string | null, id = fight.id) {
   return audit(services, new EncounterView(await requireEncounter(services, viewer, id, []), viewer));
 }
 
-/** Alters a stored entry and removes its checksum. */
+/** Changes a stored log entry and removes its checksum. */
 function alter(
   version: number,
   column: 'events' | 'throws' | 'command',

@@ -16,7 +16,9 @@ const join = (more: object) => ({ type: 'join', newcomers: [{ ...newcomer, ...mo
 
 type Making = (value: unknown) => object;
 
-/** The values of a command that have a range: the path, how the value is given, and the range. */
+/**
+ * The values in a command that have a range. For each of them, lists its path, how a value is inserted, and the range.
+ */
 const ranges: readonly (readonly [path: string, making: Making, range: Range])[] = [
   ['actor', (actor) => ({ ...act, actor }), size(1, 100, letters)],
   ['target', (target) => ({ ...act, target }), size(1, 100, letters)],

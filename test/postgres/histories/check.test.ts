@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Attempt, type Entry, type Operation, type Outcome, type Read, violations } from './check.ts';
 
-/** Times for the hand-written histories, in the order of the operations in this file. */
+/**
+ * Times for histories that are written by hand. They follow the order in which the operations are written in this file.
+ */
 let moment = 0;
 const next = () => {
   moment += 1;
@@ -12,7 +14,7 @@ const span = (client = 'A') => ({ client, invoked: next(), completed: next() });
 const entry = (mark: string): Entry => ({ mark, text: `the entry ${mark}` });
 const state = (version: number) => `the state at ${version}`;
 
-/** An attempt to append after version `base`. */
+/** An attempt to append an entry to a list that has the version `base`. */
 const attempt = (mark: string, base: number, outcome: Outcome, when = span()): Attempt => ({
   ...{ type: 'attempt', key: `key of ${mark}`, mark, base, outcome },
   ...when,
@@ -38,11 +40,11 @@ const told = (stream: string, marks: string, first = 1): readonly Operation[] =>
     ...{ now: first + index, state: state(first + index) },
   }));
 
-/** The violations in a history whose final log has these marks. */
+/** Checks a history whose final log consists of entries with these marks, and returns the violations. */
 const found = (log: string, ...operations: readonly (Operation | readonly Operation[])[]) =>
   violations({ log: [...log].map(entry), begun: 0, operations: operations.flat() });
 
-/** Two operations that overlap in time. */
+/** Creates two operations that take place at overlapping times. */
 const together = () => {
   const [invokedA, invokedB] = [next(), next()];
   return [
@@ -197,7 +199,10 @@ describe('the linearizability check rejects a history', () => {
   });
 });
 
-/** A small history: appends of `a`, `b` and so on without an expected version, and reads of some entries. */
+/**
+ * A small random history. Its operations append `a`, `b` and so on, without an expected version, or read some of the
+ * entries.
+ */
 const small = fc
   .tuple(
     fc.array(fc.constantFrom('append', 'lost', 0, 1, 2, 3), { minLength: 2, maxLength: 6 }),
@@ -245,7 +250,9 @@ const small = fc
     return { operations, log: order.filter((mark) => marks.includes(mark)).map(entry), begun: 0 };
   });
 
-/** True if an order of the operations explains all of them. Tries every order. */
+/**
+ * True if the operations can be put in an order that explains all results. This function tries every possible order.
+ */
 function isExplained(left: readonly Operation[], log: readonly Entry[], length = 0): boolean {
   const due = left.filter((each) => each.type !== 'attempt' || each.outcome.type !== 'UNKNOWN');
   if (due.length === 0 && length === log.length) return true;

@@ -1,39 +1,41 @@
 import { getOrInsertComputed } from '../../../src/engine/get-or-insert.ts';
 
 /**
- * Checks whether a history of one append-only list is linearizable: an encounter with its entries, a character with its
- * edits, or a campaign with its characters. No npm package checks histories. Because the whole list is known at the
- * end, each operation has one place in it, and one pass can compare the real times.
+ * Checks whether the history of one append-only list is linearizable. Such a list can be an encounter with its entries,
+ * a character with its edits, or a campaign with its characters. There is no npm package for this. Because the whole
+ * list is known at the end, each operation has exactly one place in it, and the real times can be compared in one pass.
  */
 export interface History {
-  /** Every entry, in order. The first one has version 1. */
+  /** All entries in order, starting with version 1. */
   readonly log: readonly Entry[];
-  /** Number of entries before the operations began. */
+  /** Number of entries that existed before the operations began. */
   readonly begun: number;
   readonly operations: readonly Operation[];
 }
 
 export interface Entry {
-  /** The part of the entry that the sender knew before it was written. */
+  /** The part of the entry that its sender knew before the entry was written. */
   readonly mark: string;
-  /** The whole entry. */
+  /** The entry as it was stored, with all its parts. */
   readonly text: string;
 }
 
-/** Times are values of one counter, each of which is used once. */
+/** Times are values of one counter. The counter has a new value at each time. */
 interface Span {
   readonly client: string;
   readonly invoked: number;
-  /** Null if the request got no answer. */
+  /** Time of the answer. Null if the request got no answer. */
   readonly completed: number | null;
 }
 
-/** One attempt to send a request that adds an entry. Attempts with the same idempotency key are one request. */
+/**
+ * One attempt to send a request that adds an entry. All attempts with the same idempotency key count as one request.
+ */
 export interface Attempt extends Span {
   readonly type: 'attempt';
   readonly key: string;
   readonly mark: string;
-  /** The version that the request expects. Null if it expects none. */
+  /** The version that the request expects the list to have. Null if it expects none. */
   readonly base: number | null;
   readonly outcome: Outcome;
 }
@@ -41,21 +43,21 @@ export interface Attempt extends Span {
 export type Outcome =
   | {
       readonly type: 'ACKNOWLEDGED';
-      /** The version that the answer shows. Null if the answer does not contain it. */
+      /** The version that the answer contains, or null if it contains none. */
       readonly version: number | null;
       readonly entry: Entry;
-      /** The state at this version. */
+      /** The state of the list's object at this version. */
       readonly state: string | null;
-      /** The whole answer. */
+      /** The whole answer, which must be the same for each attempt of the request. */
       readonly answer: string;
     }
-  /** Rejected because the list had another version. */
+  /** The request was rejected because the list had a different version than expected. */
   | { readonly type: 'CONFLICT'; readonly version: number }
-  /** Rejected by the rules at the expected version. */
+  /** The rules rejected the request at the expected version of the list. */
   | { readonly type: 'FORBIDDEN' }
   | { readonly type: 'UNKNOWN' };
 
-/** A read of the version and of the entries from `first` through `last`. */
+/** A read that returned the list's version and the entries from `first` to `last`, including both. */
 export interface Read extends Span {
   readonly type: 'read';
   readonly version: number;
@@ -65,21 +67,21 @@ export interface Read extends Span {
   readonly entries: readonly Entry[];
 }
 
-/** An event of a stream that follows the list from its first entry. */
+/** An event of a stream. The stream follows the list, starting with its first entry. */
 export interface Told {
   readonly type: 'told';
   readonly stream: string;
   readonly completed: number;
   readonly version: number;
   readonly entry: Entry;
-  /** The version of the list that the event shows together with the entry. */
+  /** The version of the list that the event shows in addition to the entry. */
   readonly now: number;
   readonly state: string | null;
 }
 
 export type Operation = Attempt | Read | Told;
 
-/** The violations of a history, as sentences. Empty if the history is linearizable. */
+/** Returns the violations of a history, each as a sentence. The list is empty if the history is linearizable. */
 export function violations(history: History): readonly string[] {
   const { log, begun, operations } = history;
   const wrong: string[] = [];
@@ -100,7 +102,9 @@ export function violations(history: History): readonly string[] {
     if (other.state !== state)
       wrong.push(`${who}: version ${version} has another state than ${other.who} saw`);
   };
-  /** An operation that saw the list at a version. The list had no higher version when the operation started. */
+  /**
+   * An operation that saw the list at a version. When the operation started, the list had no higher version than this.
+   */
   const saw = ({ invoked, completed }: Span, version: number, who: string) => {
     moments.push({ at: invoked, most: version, who });
     if (completed !== null) moments.push({ at: completed, shows: version, who });
@@ -130,8 +134,8 @@ export function violations(history: History): readonly string[] {
     const other = places.get(place);
     if (isAcknowledged && other?.isAcknowledged)
       wrong.push(`${own.who} and ${other.who} are both acknowledged with version ${place}`);
-    // If two requests got no answer, only the one that was sent first needs to be considered, because it explains
-    // everything that the other would explain.
+    // If two equal requests got no answer, only the one that was sent first is considered, because it explains
+    // everything that the other one could explain.
     const isOther = other && (other.isAcknowledged || (!isAcknowledged && other.at < at));
     if (!isOther) places.set(place, own);
   }
@@ -170,7 +174,7 @@ export function violations(history: History): readonly string[] {
 }
 
 interface Place {
-  /** Time at which the request was first sent. */
+  /** The time at which the request was sent for the first time. */
   readonly at: number;
   readonly who: string;
   readonly isAcknowledged: boolean;
@@ -188,7 +192,8 @@ function grouped<Item>(
 }
 
 /**
- * The version that a request has in the log, or would have if it was executed. Null if it cannot have been executed.
+ * The version at which a request is in the log, or at which it would be if it was executed. Null if it cannot have been
+ * executed.
  */
 function placed(log: History['log'], request: Some<Attempt>, wrong: string[]) {
   const { client, key, mark, base } = request[0];
@@ -211,13 +216,16 @@ function placed(log: History['log'], request: Some<Attempt>, wrong: string[]) {
   return { place: null, isAcknowledged: true };
 }
 
-/** The start of an operation with the highest possible version, or its end with the version that it showed. */
+/**
+ * Either the start of an operation, with the highest version that it may have seen, or its end, with the version that
+ * it returned.
+ */
 type Moment = { readonly at: number; readonly who: string } & (
   | { readonly most: number; readonly shows?: never }
   | { readonly shows: number; readonly most?: never }
 );
 
-/** Operations that report a lower version than a version that was shown before they started. */
+/** Finds operations that return a lower version although a higher one had been returned before they started. */
 function outOfTime(moments: readonly Moment[]): readonly string[] {
   const wrong: string[] = [];
   let newest = { shows: 0, who: '' };

@@ -8,21 +8,21 @@ import { type Instance, type Pair, someOf } from './instances.ts';
 import type { Addition, Known, List } from './lists.ts';
 import * as lists from './lists.ts';
 
-/** Callers that send requests concurrently. */
+/** Simulates callers that send requests at the same time. */
 export const CLIENTS = ['A', 'B', 'C', 'D', 'E'];
 
-/** Maximum page size of characters and edits. */
+/** Maximum number of characters or edits on one page. */
 const MOST_OF_A_LIST = 95;
 
-/** Clients and subscribers of one campaign. They use two instances that are disturbed. */
+/** The clients and subscribers of one campaign. They use two instances of the service in which faults are simulated. */
 export class Play {
   readonly instances: Pair;
   readonly secret: string;
   readonly fights: readonly List[];
-  /** A character and the list of characters. */
+  /** One of the characters, and the list of all characters. */
   readonly others: readonly List[];
   isOver = false;
-  /** Each fight's final version, which every stream must reach. Set at the end. */
+  /** The final version of each fight. It is set at the end, and every stream must reach it. */
   readonly goals = new Map<List, number>();
   #moment = 0;
   #answered = 0;
@@ -65,7 +65,7 @@ export class Play {
     return this.#moment;
   }
 
-  /** Sends a request and records its times. */
+  /** Sends a request, and records when it was sent and when it was answered. */
   async ask(instance: Instance, query: string, variables: Readonly<Record<string, unknown>> = {}) {
     const invoked = this.moment();
     const answer = await instance.ask(query, variables, this.secret);
@@ -75,13 +75,13 @@ export class Play {
     return { answer, invoked, completed };
   }
 
-  /** Ends the history: clients send no new requests, and pending disturbances end. */
+  /** Ends the history. Clients send no new requests, and simulated faults end. */
   end(): void {
     this.isOver = true;
     this.#awaited.resolve();
   }
 
-  /** Resolves after this many more answers. */
+  /** Resolves when this many more answers have arrived. */
   answers(more: number): Promise<void> {
     if (this.isOver) return Promise.resolve();
     return new Promise((resolve) => {
@@ -89,7 +89,7 @@ export class Play {
     });
   }
 
-  /** Reads the next part of a list. Null if no answer arrived. */
+  /** Reads the next part of a list. Returns null if no answer arrived. */
   async read(client: string, list: List, instance: Instance, { query, variables, shown }: lists.Question) {
     const { answer, invoked, completed } = await this.ask(instance, query, variables);
     if (!answer) return null;
@@ -99,7 +99,7 @@ export class Play {
     return page;
   }
 
-  /** Reads a list to its end. */
+  /** Reads all parts of a list up to its end. */
   async whole(list: List, instance: Instance): Promise<readonly lists.Page[]> {
     const pages: lists.Page[] = [];
     for (let known = lists.NOTHING; known.last < known.version || pages.length === 0; ) {
@@ -117,7 +117,9 @@ function succeeded({ data, errors, text }: Answer): Answer['data'] {
   return data;
 }
 
-/** One caller, who sends one request after another and repeats requests without an answer. */
+/**
+ * Simulates one caller, who sends one request after another. If a request gets no answer, the caller sends it again.
+ */
 export class Client {
   readonly #play: Play;
   readonly #name: string;
@@ -149,7 +151,7 @@ export class Client {
     return this.#known.get(list) ?? lists.NOTHING;
   }
 
-  /** Reads the next part, or starts again. Returns the version. */
+  /** Reads the next part of the list, or starts again from its beginning. Returns the version. */
   async look(list: List): Promise<number | null> {
     const from = this.#pick(5) === 0 ? lists.NOTHING : this.#of(list);
     const { instances } = this.#play;
@@ -158,7 +160,7 @@ export class Client {
     return page?.version ?? null;
   }
 
-  /** Adds an entry at the last seen version. Returns true if it was added. */
+  /** Adds an entry to the list, expecting the last version that was seen. Returns true if the entry was added. */
   async add(list: List): Promise<boolean> {
     this.#sent += 1;
     const pick = this.#pick;
@@ -176,7 +178,8 @@ export class Client {
       if (version !== null) this.#known.set(list, { ...known, version });
       isDone ||= outcomes.some(({ type }) => type === 'ACKNOWLEDGED');
       const isKnown = outcomes.some(({ type }) => type !== 'UNKNOWN');
-      // Some clients repeat answered requests, and some abandon requests without an answer.
+      // Some clients send a request again although it was answered, and some do not repeat a request that was not
+      // answered.
       if (isKnown ? pick(6) > 0 : pick(8) === 0) return isDone;
     }
   }
@@ -203,7 +206,10 @@ function outcomeOf(answer: Answer | null, done: Addition['done']): Outcome {
   return { type: 'ACKNOWLEDGED', ...done(succeeded(answer)), answer: answer.text };
 }
 
-/** Follows some fights at alternating instances, each time after the last received version, until the goals. */
+/**
+ * Follows some fights until they reach their final versions. The stream alternates between the instances, and each time
+ * continues after the last version that it has received.
+ */
 export async function follow(play: Play, stream: string, fights: readonly List[], pick: Pick): Promise<void> {
   const at = new Map(fights.map((list) => [list, 0]));
   const isDone = () =>

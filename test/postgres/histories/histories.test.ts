@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Pair, twoInstances } from './instances.ts';
 import { type Figures, played } from './play.ts';
 
-/** Number of histories, and the first history's seed. */
+/** Number of histories to play, and the seed of the first one. */
 const HISTORIES = Number(process.env.HISTORIES ?? 1);
 const FROM = Number(process.env.HISTORIES_FROM ?? 1);
 

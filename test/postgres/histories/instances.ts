@@ -3,19 +3,19 @@ import { type Answer, type OwnArbiter, startArbiter } from '../../service/arbite
 import { newDatabase } from '../database.ts';
 import { type Wire, wireTo } from '../wire.ts';
 
-/** Number of an instance's database connections, which is enough for concurrent changes. */
+/** Number of database connections of one instance. It is large enough for changes that are made at the same time. */
 const CONNECTIONS = 4;
 
-/** One run creates many campaigns from one address. */
+/** One run creates many campaigns from the same address, so the limit for new campaigns is raised. */
 const ENVIRONMENT = { CAMPAIGNS_PER_HOUR: '100000' };
 
-/** An instance of the service with a separate connection to the database that can be interrupted. */
+/** An instance of the service with its own connection to the database. The test can interrupt this connection. */
 export class Instance {
   readonly name: string;
   readonly wire: Wire;
   arbiter: OwnArbiter;
   isUp = true;
-  /** Pending requests, which their senders can abandon. */
+  /** The requests that are pending. Their senders can stop waiting for them. */
   readonly requests = new Set<AbortController>();
 
   private constructor(name: string, wire: Wire, arbiter: OwnArbiter) {
@@ -29,7 +29,7 @@ export class Instance {
     return new Instance(name, wire, await startArbiter('', { ...ENVIRONMENT, DATABASE_URL: wire.url }));
   }
 
-  /** Null if there was no answer, because the sender cannot know whether the request was executed. */
+  /** The answer. Null if there was none, because the sender then cannot know whether the request was executed. */
   async ask(
     query: string,
     variables: Readonly<Record<string, unknown>>,
@@ -47,12 +47,14 @@ export class Instance {
     }
   }
 
-  /** Cuts every database connection at a later message from one side. */
+  /**
+   * Chooses a side, service or database, and cuts every database connection at one of the next messages from this side.
+   */
   cut(pick: Pick): void {
     this.wire.cutAt(pick(2) === 0 ? 'SERVICE' : 'SERVER', 1 + pick(10));
   }
 
-  /** Cancels a pending cut. */
+  /** Cancels a cut that has not happened yet. */
   mend(): void {
     this.wire.cutAt('SERVICE', Number.POSITIVE_INFINITY);
   }
@@ -70,7 +72,7 @@ export class Instance {
   }
 
   async stop(): Promise<void> {
-    // A process that a signal has stopped can only be killed.
+    // A process that was paused with a signal cannot end by itself, so it is killed.
     await this.arbiter.kill();
     await this.wire.close();
   }
@@ -83,24 +85,27 @@ export async function twoInstances(): Promise<Pair> {
   return Promise.all([Instance.started('one', url), Instance.started('other', url)]);
 }
 
-/** An instance that is up. A stopped instance counts as up, because its callers cannot know that it has stopped. */
+/**
+ * Returns an instance that is running. An instance that was paused also counts as running, because its callers cannot
+ * know that it is paused.
+ */
 export function someOf(instances: Pair, pick: Pick): Instance {
   const up = instances.filter(({ isUp }) => isUp);
   return up[pick(up.length)]!;
 }
 
-/** Faults of each history, in random order. */
+/** Lists the simulated faults of each history, in random order. */
 const FAULTS = ['KILL', 'STOP', 'STOP', 'CUT', 'CUT', 'CUT', 'CUT'] as const;
 
 interface Disturbed {
-  /** Resolves after this many more answers to clients. */
+  /** Resolves when clients have received this many more answers. */
   readonly answers: (more: number) => Promise<void>;
   readonly say: (fault: string) => void;
 }
 
 /**
- * Disturbs the instances. The duration of a fault is counted in answers to clients, and in the other instance's
- * answers to a query without database access, which the fault never delays.
+ * Simulates faults in the instances. The duration of a fault is counted in answers to clients. It is also counted in
+ * answers of the other instance to a query that needs no database, because faults never delay these answers.
  */
 export async function disturb(instances: Pair, pick: Pick, { answers, say }: Disturbed): Promise<void> {
   const left: (typeof FAULTS)[number][] = [...FAULTS];

@@ -5,7 +5,7 @@ import type { Entry, Operation } from './check.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
 
-/** The position up to which a client has read a list: its version, and the entries up to a cursor. */
+/** How far a client has read a list: the version of the list, and the entries up to a cursor. */
 export interface Known {
   readonly version: number;
   readonly last: number;
@@ -14,27 +14,27 @@ export interface Known {
 
 export const NOTHING: Known = { version: 0, last: 0, cursor: null };
 
-/** The part of a list in an answer. */
+/** Returns the part of a list that an answer contains. */
 export interface Page extends Known {
   readonly state: string | null;
   readonly first: number;
   readonly entries: readonly Entry[];
 }
 
-/** A query for a part of a list. */
+/** Creates a query that reads a part of a list. */
 export interface Question {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly shown: (data: Data) => Page;
 }
 
-/** A request that adds an entry. Its variable `$key` is an idempotency key. */
+/** A request that adds an entry to the list. Its variable `$key` contains an idempotency key. */
 export interface Addition {
   readonly mark: string;
-  /** The expected version. Null for none. */
+  /** The version that the request expects the list to have. Null if it expects none. */
   readonly base: number | null;
   readonly query: string;
-  /** The outcome that the answer shows. */
+  /** Returns the outcome of the request according to the answer. */
   readonly done: (data: Data) => {
     readonly version: number | null;
     readonly entry: Entry;
@@ -42,16 +42,16 @@ export interface Addition {
   };
 }
 
-/** An append-only list, and the operations on it. */
+/** An append-only list, with the operations that are possible on it. */
 export interface List {
   readonly id: string;
-  /** Number of entries at the start. */
+  /** Number of entries that the list has at the start. */
   readonly begun: number;
   readonly operations: Operation[];
   readonly page: (after: Known) => Question;
-  /** A query for every entry, if it differs from reading all pages. */
+  /** A query that reads every entry. Omitted if the test reads them page by page instead. */
   readonly whole?: Question;
-  /** A random request. `n` is unique. */
+  /** Creates a random request. The number `n` is different for each request. */
   readonly addition: (pick: Pick, version: number, sender: string, n: number) => Addition;
 }
 
@@ -62,7 +62,9 @@ const ENTRY = 'version kind summary command throws { face } at';
 
 const UPDATE = `entry { ${ENTRY} } encounter { id ${STATE} }`;
 
-/** The field and subscription that follow one fight, or a campaign's fights, after these versions. */
+/**
+ * The subscription, with the field to select, that follows one fight or all fights of a campaign after these versions.
+ */
 export function following(at: ReadonlyMap<List, number>): readonly [field: string, query: string] {
   const [[{ id }, version]] = [...at] as [[List, number]];
   if (at.size === 1)
@@ -81,10 +83,10 @@ export const entryOf = (entry: Data): Entry => {
 
 const markOf = (kind: string, of: unknown = '') => `${kind} ${of}`.trim();
 
-/** The state of an encounter, apart from its log. */
+/** The state of an encounter, not including its log. */
 export const stateOf = ({ id: _, log: __, ...state }: Data): string => JSON.stringify(state);
 
-/** A fight and its log. */
+/** A fight as a list: its entries are those of its log. */
 export function fight({ id, ids, version }: Table): List {
   const combatants = Object.values(ids);
   return {
@@ -128,7 +130,7 @@ export function fight({ id, ids, version }: Table): List {
 
 const named = (name: string): Entry => ({ mark: name, text: name });
 
-/** A character and the edits of its name. */
+/** A character as a list: its entries are the edits of its name. */
 export function character(id: string, name: string): List {
   return {
     ...{ id, begun: 1, operations: [] },
@@ -164,7 +166,10 @@ export function character(id: string, name: string): List {
 
 const SHEET = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
-/** A campaign's characters of one system. They have no expected version, and each is created once per key. */
+/**
+ * A campaign's characters of one rule system as a list. They have no expected version, and only one of them is created
+ * for each idempotency key.
+ */
 export function roster(): List {
   const known = ({ id, name }: Data): Entry => ({ mark: name, text: `${id} ${name}` });
   return {

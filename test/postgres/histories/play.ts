@@ -6,13 +6,16 @@ import { violations } from './check.ts';
 import { CLIENTS, Client, follow, Play } from './clients.ts';
 import { disturb, type Pair } from './instances.ts';
 
-/** Maximum number of additional entries until streams reach the last: many times what a reconnecting stream needs. */
+/**
+ * Maximum number of entries that are added at the end until every stream has reached the last entry. This is many times
+ * more than a stream needs to reconnect.
+ */
 const MOST_FURTHER = 2000;
 
-/** Numbers of operations of each kind. */
+/** Returns how many operations of each kind were executed. */
 export type Figures = ReadonlyMap<string, number>;
 
-/** Plays one history to its end. Throws its violations. */
+/** Plays a history to its end. Throws an error that lists the violations. */
 export async function played(seed: number, instances: Pair): Promise<Figures> {
   const play = await Play.begun(instances);
   const { fights, goals } = play;
@@ -34,12 +37,13 @@ export async function played(seed: number, instances: Pair): Promise<Figures> {
       disturb(instances, pickFor(0), { answers: (more) => play.answers(more), say }),
       ...CLIENTS.map((name, index) => new Client(play, name, pickFor(1 + index)).run()),
     ].map((each) => each.finally(() => play.end()));
-    // The next history needs undisturbed instances, even if this history failed.
+    // The next history needs instances without faults, even if this one has failed.
     await Promise.allSettled(asking);
     await Promise.all(asking);
     for (const instance of instances) instance.mend();
 
-    // If a stream omits the last entry and then sends a later one, the gap becomes visible.
+    // More entries are written at the end. If a stream has lost the last entry before them, the gap then becomes
+    // visible.
     const last = new Client(play, 'Z', pickFor(99));
     for (let further = 0; !isTold; further += 1) {
       if (further > MOST_FURTHER) throw new Error(`seed ${seed}: a stream tells nothing any longer`);
@@ -56,7 +60,7 @@ export async function played(seed: number, instances: Pair): Promise<Figures> {
   const wrong: string[] = [];
   for (const list of play.all) {
     await play.whole(list, instances[0]);
-    // The second read shows which abandoned requests were executed.
+    // The log is read a second time, because this shows which abandoned requests were executed.
     const log = (await play.whole(list, instances[1])).flatMap(({ entries }) => entries);
     const found = violations({ ...list, log });
     if (found.length === 0) continue;

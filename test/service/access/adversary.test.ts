@@ -27,11 +27,11 @@ const sheet = `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, ch
 interface Game {
   readonly table: Table;
   readonly gm: string;
-  /** The adversary's keys. */
+  /** The keys that the adversary has. */
   readonly keys: readonly string[];
 }
 
-/** Ann (the adversary's character) and Bob are visible, and Cut and Run are hidden. */
+/** Ann, who is the adversary's own character, and Bob are visible. Cut and Run are hidden. */
 async function newGame(): Promise<Game> {
   const gm = await newCampaign(arbiter);
   const ann = await player(
@@ -53,12 +53,15 @@ async function newGame(): Promise<Game> {
 const hiddenBlow = ({ ids }: Table): string =>
   `actorId: "${ids.Cut}", targetId: "${ids.Run}", act: { brp: { attack: { weapon: "Knife", defence: NONE } } }, ${free}`;
 
-/** Conditions that a fumble can give the attacker. */
+/** Conditions that an attacker may get because of a fumble. */
 const HARM = [
   ...['losesRounds', 'helpless', 'unconscious', 'dying', 'dead', 'prone', 'visionObscured', 'unableToFight'],
 ];
 
-/** Attacks. If an earlier fumble prevents the attack, the game master first restores the attacker and the weapon. */
+/**
+ * Executes an attack. If an earlier fumble makes it impossible, the game master first restores the attacker and the
+ * weapon.
+ */
 async function struck(table: Table, who: string, weapon: string, blow: string) {
   for (;;) {
     const { errors, data } = await table.attempt('act', blow);
@@ -77,20 +80,20 @@ async function struck(table: Table, who: string, weapon: string, blow: string) {
 const hiddenly = (table: Table) => struck(table, 'Cut', 'Knife', hiddenBlow(table));
 const openly = (table: Table) => struck(table, 'Ann', 'Sword', strike(table, free));
 
-/** Everything that a key can read about an encounter at a version, piece by piece. */
+/** Everything that a key can read about one version of an encounter, as a list of separate parts. */
 async function readOf(key: string, id: string, version?: number): Promise<readonly Answer[]> {
   const at = version === undefined ? '' : `, version: ${version}`;
   const answers: Answer[] = [];
   for (const piece of everything.of('Encounter')) {
     const answer = await arbiter.ask(`{ encounter(id: "${id}"${at}) { ${piece} } }`, {}, key);
-    // The only accepted error is FORBIDDEN, which must be all that they learn about the field.
+    // No error other than FORBIDDEN is accepted, and callers must learn nothing else about the field.
     expect(answer.errors.filter(({ extensions }) => extensions.code !== 'FORBIDDEN')).toEqual([]);
     answers.push(answer);
   }
   return answers;
 }
 
-/** Everything that a key can read: the encounter and its past versions, forks, streams, exports and rejections. */
+/** Reads everything that a key can read: the encounter, its past versions, forks, streams, exports, and rejections. */
 async function allReadBy(key: string, { table }: Game): Promise<string> {
   const { id, version } = table;
   const texts: string[] = [];
@@ -133,7 +136,10 @@ async function allReadBy(key: string, { table }: Game): Promise<string> {
 
 const hash = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-/** Possible keys of the dice generator: everything that was read, and what the known scheme derives from it. */
+/**
+ * Returns possible keys of the dice generator: every text that was read, and what the known derivation scheme produces
+ * from these texts.
+ */
 function keysFrom(text: string): readonly Buffer[] {
   const words = new Set(text.match(/[\w:.-]{8,}/g));
   const ids = [...words].filter((word) => /^enc_[0-9a-f]{32}$/.test(word));
@@ -164,10 +170,16 @@ interface Seen {
   readonly face: number;
 }
 
-/** More words than a hidden attack uses, but so few that a wrong key hardly ever matches ten attacks. */
+/**
+ * Number of random words to search. It is larger than the number that a hidden attack uses, but so small that a wrong
+ * key hardly ever matches ten attacks by chance.
+ */
 const BETWEEN = 20;
 
-/** Position in a key's stream of dice after all seen faces, in order. Null if the stream does not contain them. */
+/**
+ * Searches the dice that a key would generate for the faces that were seen, in order. Returns the position after the
+ * last of them, or null if the faces do not occur.
+ */
 function positionAfter(key: Buffer, seen: readonly Seen[], from = 0): number | null {
   let at = from;
   const wordAt = (position: number): number => {
@@ -185,7 +197,7 @@ function positionAfter(key: Buffer, seen: readonly Seen[], from = 0): number | n
   return at;
 }
 
-/** The encounter's dice after a version, as a spectator sees them. */
+/** Returns the dice that a spectator sees in the encounter's log after a version. */
 async function seenAfter({ table, keys }: Game, version: number): Promise<readonly Seen[]> {
   const { log } = await table.read(
     'log(first: 100) { edges { node { version throws { die face } } } }',
@@ -242,7 +254,7 @@ describe('an adversary who reads everything', () => {
     const moved: ReadonlyMap<string, number>[] = [];
     const fell: number[] = [];
     let before = await lookAround();
-    // A miss rolls one die, and a hit rolls more.
+    // An attack that misses rolls one die, and an attack that hits rolls more.
     while (fell.length < 6 || new Set(fell).size < 2) {
       const { entry } = await hiddenly(table);
       fell.push(entry.throws.length);
@@ -261,7 +273,7 @@ describe('dice rolled by hand', () => {
   const person = (more: string) =>
     `sheet: { skill20: { strength: 12, dexterity: 12, constitution: 12, wisdom: 10, hitPoints: 20${more} } }`;
 
-  /** Ann ends her turn with given dice. The next combatant is hidden, and is either confused or not. */
+  /** Ends Ann's turn with given dice. The next combatant is hidden, and may or may not be confused. */
   async function endedBefore(confused: boolean, faces: readonly number[], rest: string) {
     const gm = await newCampaign(arbiter);
     const ann = await player(arbiter, gm, 'Ann', person('').slice('sheet: '.length));

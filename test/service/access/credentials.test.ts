@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const ID = '0'.repeat(32);
 
-/** The rejection of a document that is sent with this Authorization header. */
+/** Sends a document with this Authorization header and returns the error with which it is rejected. */
 async function refusal(authorization: string | null, query: string, accept = 'application/json') {
   const response = await fetch(`${arbiter.url}/graphql`, {
     method: 'POST',

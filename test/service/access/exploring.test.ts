@@ -22,7 +22,7 @@ async function start(name: string, environment: Readonly<Record<string, string>>
 
 async function keyInPage({ url }: OwnArbiter): Promise<string | null> {
   const response = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } });
-  // The whole body is read, because a stopping service waits for open responses.
+  // The whole response is read, because a service that stops waits for responses that are still open.
   const page = await response.text();
   return /"additionalHeaders":\{"authorization":"Bearer (\w+)"\}/.exec(page)?.[1] ?? null;
 }
@@ -91,7 +91,7 @@ it('the playground’s fight can be played without changes and followed with a s
   Object.assign(ids, { ann: ann.id, orc: orc.id });
   expect((await ask('Start')).startEncounter.encounter.round).toBe(1);
   const { answerRequired, odds } = (await ask('Preview')).preview.outlook;
-  // A missed attack needs no answer.
+  // An attack that misses needs no answer from its target.
   expect(answerRequired.probability).toBeCloseTo(0.6, 9);
   expect(odds.outcomes.map(({ name }: { name: string }) => name).sort()).toEqual(['FUMBLE', 'MISS']);
   expect(answerRequired.options).toHaveLength(3);

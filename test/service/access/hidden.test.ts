@@ -40,21 +40,24 @@ import { unlimited } from '../../kit/unlimited.ts';
 import { picks } from '../../laws/random-game.ts';
 import { temporaryFolder } from '../arbiter.ts';
 
-// Players and spectators read everything that can be selected in fights with a hidden combatant, in all systems.
+// Players and spectators read every field that can be selected, in fights with a hidden combatant, in all systems.
 
-/** Number of fights per system. The default is 1, and the long form plays 100. */
+/** Number of fights to play in each system. The default is 1, and the long form of the test plays 100. */
 const FIGHTS = Number(process.env.HIDDEN_FIGHTS ?? 1);
 const MOVES = 14;
 
-/** Only the hidden combatant's name contains this text. */
+/** A text that occurs only in the name of the hidden combatant. */
 const CANARY = 'Canary';
 
-/** The root fields that this suite's documents read. */
+/** The root fields that the documents of this suite select. */
 const READ = [
   ...['encounter', 'encounters', 'character', 'characters', 'exportCharacters'],
   ...['campaign', 'viewer', 'preview', 'actNeed', 'bestAct', 'encounterUpdated'],
 ];
-/** `campaignUpdated` has the same type as `encounterUpdated`. Tables and house rules refer to no combatant. */
+/**
+ * These root fields need no test: `campaignUpdated` returns the same type as `encounterUpdated`, and tables and house
+ * rules refer to no combatant.
+ */
 const NOT_READ = ['campaignUpdated', 'campaignTable', 'campaignTables', 'houseRules'];
 
 const folder = temporaryFolder();
@@ -81,7 +84,8 @@ const answered = async (viewer: Viewer, document: DocumentNode, variables: objec
   });
 
 /**
- * A fight of four: Hero belongs to the player, Foe is visible, Shade is visible as a summary, and the last is hidden.
+ * A fight between four combatants. Hero belongs to the player, Foe is visible, Shade is visible only in summary, and
+ * the fourth is hidden.
  */
 interface Scene {
   readonly system: System;
@@ -89,9 +93,9 @@ interface Scene {
   readonly docs: Documents;
   readonly player: Viewer;
   readonly spectator: Viewer;
-  /** A tool that may act for Hero. */
+  /** The viewer of a tool that may send commands for Hero. */
   readonly tool: Viewer;
-  /** Hero's player, whose key gives access only to this fight. */
+  /** The viewer of Hero's player. The key gives access only to this fight. */
   readonly guest: Viewer;
   readonly ids: Readonly<Record<'hero' | 'foe' | 'shade' | 'hidden', string>>;
 }
@@ -126,7 +130,7 @@ async function sceneOf(system: System, number: number, by: Client = gm): Promise
   };
 }
 
-/** Paths of all strings in an answer that contain the hidden combatant's id or name. */
+/** Returns the paths of all strings in an answer that contain the id or the name of the hidden combatant. */
 function found(value: Data, hidden: string, path = ''): readonly string[] {
   if (typeof value === 'string') {
     const digits = hidden.slice('cbt_'.length);
@@ -138,7 +142,7 @@ function found(value: Data, hidden: string, path = ''): readonly string[] {
   );
 }
 
-/** Reads as one viewer and collects every place that reveals the hidden combatant. */
+/** Reads everything as one viewer, and collects each place at which an answer reveals the hidden combatant. */
 class Reader {
   readonly leaks = new Set<string>();
   private readonly scene: Scene;
@@ -162,7 +166,7 @@ class Reader {
     for (const document of all) this.note(await answered(this.viewer, document, variables));
   }
 
-  /** The fight in its current state. */
+  /** The fight that is read, in its current state. */
   async readNow(): Promise<void> {
     const { docs, fight, ids } = this.scene;
     await this.read(docs.encounter, { id: fight.id });
@@ -177,7 +181,7 @@ class Reader {
     }
   }
 
-  /** Every entry in the form that the subscription sends. */
+  /** Reads every log entry in the form in which the subscription sends it. */
   async readLive(): Promise<void> {
     const { docs, fight } = this.scene;
     const contextValue = contextOf(services, this.viewer, { meter: unlimited() });
@@ -191,7 +195,10 @@ class Reader {
   }
 }
 
-/** A stored value for a field with many references, all of which refer to the hidden combatant. */
+/**
+ * Creates a stored value for a field. The value has many references to combatants, and all of them refer to the hidden
+ * combatant.
+ */
 function planted(field: Field, hidden: string): Json {
   const values = fc.sample(anyValueOf(field, 1000), { seed: 7, numRuns: 20 });
   const most = values.reduce((one, other) =>
@@ -201,7 +208,7 @@ function planted(field: Field, hidden: string): Json {
   return rewriteCombatants(field, most, { ref, required: ref, text: (text) => text }) as Json;
 }
 
-/** Adds log entries in which every reference to a combatant refers to the hidden one. */
+/** Adds log entries in which every reference to a combatant is a reference to the hidden one. */
 async function plantLog({ system, fight, ids: { hero, foe, hidden } }: Scene): Promise<number> {
   const { encounterRules } = system;
   const citation = citing('Canaries')('Planting');
@@ -247,7 +254,7 @@ async function plantLog({ system, fight, ids: { hero, foe, hidden } }: Scene): P
   return changed.length;
 }
 
-/** Adds objects outside the fight whose names contain the canary. Returns their ids. */
+/** Adds objects outside the fight whose names contain the secret text. Returns the ids of these objects. */
 async function plantOutside(by: Client, { system, fight, guest }: Scene): Promise<readonly string[]> {
   const [sheet] = fc.sample(people[system.id]!, { seed: 5, numRuns: 1 });
   const make = (mutation: string, variables: object = {}) => ask(by, mutation, variables);
@@ -269,7 +276,7 @@ async function plantOutside(by: Client, { system, fight, guest }: Scene): Promis
   return [friend, other, made.forkEncounter.encounter.id, made.importTable.table.id];
 }
 
-/** Changes the stored states of the visible combatants in the same way. */
+/** Changes the stored states of the visible combatants, so that all references in them refer to the hidden one. */
 function plantStates({ system: { encounterRules }, fight, ids: { hero, foe, hidden } }: Scene): void {
   const state = services.states.get(fight.id)!;
   const combatants = new Map(state.combatants);
@@ -332,7 +339,7 @@ describe.each(titled)('%s', (_title, system) => {
       if (update.data.campaignUpdated.encounter.version === fight.version) break;
     }
     expect([...reader.leaks]).toEqual([]);
-    // a viewer who may read the rest of the campaign reads it
+    // a viewer who may read the rest of the campaign does find these objects
     const all = new Reader(scene, by.viewer!);
     await all.readNow();
     expect([...all.leaks].filter((leak) => leak.includes('Elsewhere')).length).toBeGreaterThan(0);
@@ -378,7 +385,7 @@ describe.each(titled)('%s', (_title, system) => {
   });
 });
 
-/** A reference that is declared as text would not be removed for viewers who may not see the combatant. */
+/** If a reference were declared as text, the service would not remove it for viewers who may not see the combatant. */
 function textsHoldNoIds({ system, fight }: Scene): void {
   const state = services.states.get(fight.id)!;
   const alone: string[] = [];
@@ -410,7 +417,7 @@ it('the changes of an entry omit a combatant whose only change is a relation to 
   expect(changedFor(gm.viewer!, [ids.hidden])).toEqual(['Hero']);
 });
 
-/** An id that belongs to no combatant. */
+/** An id that no combatant has. */
 const NOBODY = `cbt_${'0'.repeat(32)}`;
 
 it.each(titled)(

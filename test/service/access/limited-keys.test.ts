@@ -4,7 +4,7 @@ import { type Answer, type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { createCharacter, given, newTable, type Table } from '../campaign.ts';
 import { followed } from '../events.ts';
 
-// Keys that expire, keys of tools, and keys for one encounter are tested over HTTP.
+// These tests use HTTP requests to check keys that expire, keys of tools, and keys for a single encounter.
 
 let arbiter: Arbiter;
 
@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 
 const asGm = (table: Table, mutation: string) => given(arbiter.ask(`mutation { ${mutation} }`, {}, table.gm));
 
-/** Creates a key with this input. Returns its secret and its fields. */
+/** Creates a key with the given input. Returns the secret and the fields of the key. */
 async function newKey(by: string, input: string) {
   const { createKey } = await given(
     arbiter.ask(
@@ -245,7 +245,10 @@ describe('a key with the role tool', () => {
 });
 
 describe('a key for one encounter', () => {
-  /** A campaign with the hero's fight, a later fight, and a table that only the later fight uses. */
+  /**
+   * Creates a campaign with two fights and a table. The hero takes part only in the first fight, and only the second
+   * fight uses the table.
+   */
   async function twoFights() {
     const table = await newTable(arbiter);
     const made = await asGm(

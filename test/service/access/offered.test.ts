@@ -28,7 +28,7 @@ const sheets: Readonly<Record<string, string>> = {
   initphase: '{ hitPoints: 15, weapons: [{ name: "Blade", bonus: 5 }] }',
 };
 
-/** A duel between Ann, a player's character, and an orc of the game master. */
+/** A duel between Ann, who is a player's character, and an orc that the game master plays. */
 class Duel {
   readonly system: string;
   readonly key: string;
@@ -53,7 +53,7 @@ class Duel {
     return new Duel(system, key, table);
   }
 
-  /** Ends turns until it is this combatant's turn. */
+  /** Ends turns until the turn of this combatant begins. */
   async turnOf(name: string): Promise<void> {
     for (let passed = 0; passed < 20; passed++) {
       const [now] = (await this.table.read('activeCombatants { name }')).activeCombatants;
@@ -69,7 +69,7 @@ class Duel {
     return `actorId: "${ids[actor]}", targetId: "${ids[target]}", act: { ${this.system}: { ${act} } }`;
   }
 
-  /** The kind of the log entry, or the error's extensions. */
+  /** Sends a command. Returns the kind of its log entry, or the extensions of the error. */
   async sent(command: string, input: string): Promise<Data> {
     const { data, errors } = await this.table.attempt(command, input, this.key);
     return errors[0]?.extensions ?? data[command].entry.kind;

@@ -54,7 +54,7 @@ it('a campaign document that exceeds a quota cannot be imported', async () => {
 });
 
 it.each([
-  // A new table has 2 characters, 1 encounter and 3 keys.
+  // A new campaign has 2 characters, 1 encounter and 3 keys.
   ['characters', 4, 2, () => `${createCharacter('Bob')} { character { id } }`],
   [
     'characters',

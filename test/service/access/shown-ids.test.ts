@@ -3,7 +3,7 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given } from '../campaign.ts';
 import { duel, newCampaign, Table } from '../table.ts';
 
-// Past versions and forks have different ids. An id reveals nothing about other objects.
+// Each past version and each fork has its own ids for the same combatants. An id reveals nothing about other objects.
 
 let arbiter: Arbiter;
 
@@ -43,9 +43,9 @@ describe('ids of characters', () => {
     const made = characters.edges.map(({ node }: { node: { id: string; name: string } }) => node);
     expect(made.map(({ name }: { name: string }) => name)).toEqual(names);
     const ids: readonly string[] = made.map(({ id }: { id: string }) => id);
-    // Random ids are sorted in the order of creation only once in 30! cases.
+    // If the ids are random, the order of creation is the sorted order only in one of 30! cases.
     expect([...ids].sort()).not.toEqual(ids);
-    // A clock or a counter in the ids would give several of them the same beginning.
+    // If ids contained a clock or a counter, several of them would begin with the same characters.
     expect(new Set(ids.map((id) => id.slice(0, 'chr_'.length + 8))).size).toBe(ids.length);
   });
 });
@@ -115,7 +115,7 @@ describe('a fork', () => {
     expect(encounter.id).toBe(`${other.id}@2`);
     const [, bob] = encounter.combatants;
     expect(bob.id).toBe(`${other.ids.Bob}.2`);
-    // The fork accepts ids of its past versions and ids of the encounter from which it was forked.
+    // A fork accepts ids of its own past versions, and ids of the encounter from which it was forked.
     for (const id of [bob.id, table.ids.Bob]) await other.command('adjust', hurt(id));
     for (const id of [other.ids.Bob, bob.id]) {
       const { errors } = await table.attempt('adjust', hurt(id));

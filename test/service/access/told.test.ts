@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { Table } from '../table.ts';
 
-// One document without any system-specific field describes a fight in every system.
+// The same document describes a fight in every system. It selects no field that belongs to a single system.
 
 let arbiter: Arbiter;
 
@@ -24,11 +24,11 @@ const NOW = `pending { summary question respondent { name } options { name title
 
 interface Told {
   readonly sheet: string;
-  /** Ann's act on Bob, who has no choice to make. */
+  /** An act of Ann on Bob that leaves Bob no choice. */
   readonly blow: string;
   readonly faces: readonly number[];
   readonly lost: number;
-  /** Ann's act on Bob that waits for his answer. */
+  /** An act of Ann on Bob that waits for Bob's answer. */
   readonly asking: string;
 }
 
@@ -50,7 +50,7 @@ const fights: Readonly<Record<string, Told>> = {
     asking: 'attack: { weapon: "Blade" }',
   },
   arrgs: {
-    // The attack of 12 + 7 exceeds a Reflex of 14 by 5, so it causes 6 + 5 damage.
+    // The attack of 12 + 7 exceeds the Reflex of 14 by 5, so the damage is 6 + 5.
     sheet:
       'vitality: 30, initiative: 10, abilities: { body: 3, agility: 2 }, skills: { meleeWeaponry: 4, athletics: 2 }, weapons: [{ name: "Blade", successValue: 6, criticalFrom: 19, types: ["slashing"] }]',
     blow: 'attack: { weapon: "Blade", defence: NONE }',
@@ -59,7 +59,7 @@ const fights: Readonly<Record<string, Told>> = {
     asking: 'attack: { weapon: "Blade" }',
   },
   skill20: {
-    // The attack of at least 19 exceeds an Armour Class of 10.
+    // The attack totals at least 19, which exceeds the Armour Class of 10.
     sheet:
       'strength: 10, dexterity: 10, constitution: 10, wisdom: 10, hitPoints: 20, weapons: [{ name: "Blade", damage: "1d8" }]',
     blow: 'attack: { weapon: "Blade" }',
@@ -76,7 +76,7 @@ const fights: Readonly<Record<string, Told>> = {
   },
 };
 
-/** Every string in an answer. */
+/** Returns every string that an answer contains. */
 const textsOf = (value: Data): readonly string[] => {
   if (typeof value === 'string') return [value];
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(textsOf);

@@ -3,7 +3,7 @@ import { type Answer, type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player, spectator } from '../campaign.ts';
 import { newCampaign, slow, Table } from '../table.ts';
 
-// Campaign settings control modifiers that players set, dice that players give, and sheets that players edit.
+// The campaign has settings for three rights of players: to set modifiers, to give dice, and to edit sheets.
 
 let arbiter: Arbiter;
 
@@ -26,12 +26,12 @@ const settle = (gm: string, trust: string) =>
 
 interface Game {
   readonly gm: string;
-  /** The key of Ann's player. */
+  /** The key with which Ann's player sends requests. */
   readonly key: string;
   readonly table: Table;
 }
 
-/** A fight in which it is the turn of Ann, a player's character. Bob belongs to the game master. */
+/** Creates a fight in which it is the turn of Ann, a player's character. Bob belongs to the game master. */
 async function newGame(trust = ''): Promise<Game> {
   const gm = await newCampaign(arbiter);
   if (trust) await settle(gm, trust);
@@ -42,11 +42,11 @@ async function newGame(trust = ''): Promise<Game> {
   return { gm, key, table };
 }
 
-/** Ann's attack on Bob, who does not defend himself. */
+/** Input for an attack by Ann on Bob, who does not defend. */
 const blow = ({ table: { ids } }: Game, more = '', dice = '') =>
   `actorId: "${ids.Ann}", targetId: "${ids.Bob}", act: { brp: { attack: { weapon: "Sword"${more} } } }${dice}`;
 
-/** Bob attacks Ann and waits for her choice of defence. */
+/** Bob attacks Ann. The act waits until Ann has chosen a defence. */
 async function struck({ table, gm }: Game, more = ''): Promise<void> {
   const { ids } = table;
   const { encounter } = await table.command(
@@ -59,7 +59,7 @@ async function struck({ table, gm }: Game, more = ''): Promise<void> {
 
 const refusal = ({ errors: [error] }: Answer) => error?.extensions;
 
-/** Expects FORBIDDEN at the path, with what is accepted, and an unchanged encounter. */
+/** Expects a FORBIDDEN error that states the path and what is accepted. The encounter must not have changed. */
 async function refused(table: Table, attempt: Promise<Answer>, path: readonly (string | number)[]) {
   const before = table.version;
   const answer = await attempt;
@@ -138,7 +138,7 @@ const sheets: Readonly<Record<string, string>> = {
 
 const because = '[{ label: "because I say so", value: 50 }]';
 
-/** Acts with an input that only the player asserts, and the path of that input within the act. */
+/** Acts whose input contains a value that only the player vouches for, with the path of this value in the act. */
 const claims: Readonly<Record<string, readonly (readonly [act: string, ...path: (string | number)[]])[]>> = {
   pathmaster: [
     [`attack: { weapon: "Blade", modifiers: ${because} }`, 'modifiers'],
@@ -194,7 +194,7 @@ describe('a player', () => {
         'addCombatants',
         `combatants: [{ characterId: "${id}" }, { characterId: "${friend.id}" }]`,
       );
-      // The key may act for both combatants, so the player also answers.
+      // The player's key may act for both combatants, so the player also answers for the target.
       await given(
         arbiter.ask(
           `mutation { updateKey(input: { keyId: "${await keyId(key)}", characterIds: ["${id}", "${friend.id}"] }) { key { id } } }`,
@@ -234,7 +234,7 @@ describe('a player', () => {
 
   it('a player may set modifiers if the campaign allows this, and the modifiers apply', async () => {
     const game = await newGame('playersMayStateModifiers: true');
-    // A roll of 80 against 60 + 20 is a hit, so Bob is asked for his defence.
+    // A roll of 80 hits against a chance of 60 + 20, so Bob is asked how he defends.
     const { encounter } = await game.table.command(
       'act',
       blow(game, ', modifiers: [{ label: "because I say so", value: 20 }]', ', dice: { given: [80] }'),
@@ -261,7 +261,7 @@ describe('a player', () => {
         [...path, name],
       );
     expect((await table.read('pending { act { name } }')).pending.act.name).toBe('attack');
-    // Ann's chance is half of 40, minus 5. The chance stays the same if the answer repeats the values.
+    // Ann's chance is half of 40, minus 5. It stays the same if the answer states these values again.
     const answer = (more: string, face: number) =>
       table.command(
         'answer',
@@ -318,7 +318,7 @@ describe('a player', () => {
     const game = await newGame();
     await struck(game);
     const byGm = await game.table.command('answer', answered);
-    // The attack of 80 is less than the defence of 40 + 50, so the target dodges.
+    // The target dodges, because the attack of 80 is less than the defence of 40 + 50.
     for (const { resolution } of [byPlayer, byGm]) expect(resolution.outcome.name).toBe('DODGED');
   });
 });
@@ -486,7 +486,7 @@ describe('the sheet of a character', () => {
     const refused = refusal(await edit(key, id, 2, doom));
     expect(refused).toMatchObject({ code: 'FORBIDDEN', path: ['input', 'sheet'] });
     expect(refused!.accepted).toContain('the game master can permit it for the campaign');
-    // The rejection does not reveal whether the sheet and the version are valid.
+    // The error does not reveal whether the sheet and the version in the request are valid.
     expect(refusal(await edit(key, id, 9, doom))).toMatchObject({ code: 'FORBIDDEN' });
     await given(edit(key, id, 2, 'name: "Anna"'));
     await given(edit(gm, id, 3, doom));

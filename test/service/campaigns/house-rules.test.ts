@@ -44,7 +44,7 @@ const blessing = {
   ],
 };
 
-/** The same house rules, with the defaults of omitted fields. */
+/** The same house rules as stored: fields that were omitted have their default values. */
 const stated = {
   conditions: blessing.conditions.map((each) => ({ lasts: 'FIGHT', forbids: [], ...each })),
   modifiers: blessing.modifiers.map((each) => ({ of: 'EITHER', ...each })),
@@ -189,7 +189,7 @@ describe('house rules of a campaign', () => {
 const person = (name: string) =>
   `{ name: "${name}", sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: ${name === 'Ann' ? 15 : 10}, cha: 10, weapons: [{ name: "Club", rating: 50, damage: "1d6" }] } } }`;
 
-/** An encounter between Ann and Bob that has started. */
+/** Creates and starts an encounter between Ann and Bob. */
 class Fight {
   version = 0;
   readonly #key: string;

@@ -25,7 +25,9 @@ const importing = (document: Document) =>
     { document },
   );
 
-/** Imports a whole campaign from its documents: characters and tables first, and then each fight. */
+/**
+ * Imports a whole campaign from its exported documents. Characters and tables are imported first, and then each fight.
+ */
 async function moved(gm: string): Promise<string> {
   const document = await exported(gm);
   const { secret, characters } = (await given(importing(document))).importCampaign;
@@ -41,7 +43,7 @@ async function moved(gm: string): Promise<string> {
   return secret;
 }
 
-/** A document without the values that differ between campaigns: ids and creation times. */
+/** Returns a document without the values that are different in each campaign: ids and creation times. */
 const timeless = (document: Document): Document => {
   const { createdAt: _, characterIds, tables, encounters, ...rest } = document;
   return {
@@ -66,7 +68,9 @@ const fightOf = (document: Document): Document => {
 
 const csv = (text: string) => `from,to,text,hits,stunned\n-19,50,${text},3,0\n51,120,High,4,2\n`;
 
-/** A campaign with a combatant who was wounded in a finished fight, and with replacement tables. */
+/**
+ * Plays a campaign in which a combatant was wounded in a finished fight, and in which tables were replaced. Exports it.
+ */
 async function played(system: string): Promise<{ readonly gm: string; readonly fight: string }> {
   const gm = await newCampaign(arbiter);
   const people = ['Ann', 'Bob', 'Cid'].map((name) => ({

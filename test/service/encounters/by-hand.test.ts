@@ -3,7 +3,7 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
 import { duel, newCampaign, roll, slow, Table } from '../table.ts';
 
-// Dice rolled at the table: which dice are requested, and who rolls the others.
+// Dice that people roll at the table: which of them the service asks for, and who rolls the others.
 
 let arbiter: Arbiter;
 
@@ -76,7 +76,7 @@ describe('needed dice', () => {
       const { needs } = asked.resolution as { needs: readonly { readonly sides: number }[] };
       expect(needs.map(({ sides }) => sides)).toEqual(NAMES.flatMap(() => each));
       expect((await start([9])).resolution.needs).toEqual(needs.slice(1));
-      // All faces differ, so no initiative is rolled again.
+      // All faces are different, so that initiative has no ties and is not rolled again.
       const { encounter, entry } = await start(needs.map((_, index) => 1 + index));
       expect(encounter.status).toBe('RUNNING');
       expect(entry.throws).toHaveLength(needs.length);
@@ -118,7 +118,7 @@ describe('needed dice', () => {
       key,
     );
     expect(data.actNeed.die).toEqual({ for: { name: 'Ann' }, target: 60 });
-    // the target number could reveal the opponent's values
+    // for players, the target number is null, because it could reveal the opponent's values
     await table.command('setVisibility', `combatantId: "${Orc}", visibility: SUMMARY`);
     expect((await needs('', key)).needs[0]).toMatchObject({ for: ann, target: null });
     expect((await needs('')).needs[0].target).toBe(60);

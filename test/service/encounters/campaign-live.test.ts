@@ -29,7 +29,7 @@ const newEncounter = async (key: string): Promise<string> =>
 
 const SHEET = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
-/** Adds a combatant, which players can see unless `more` hides it. */
+/** Adds a combatant to an encounter. Players can see the combatant unless `more` hides it. */
 const joins = (key: string, id: string, version: number, more = '') =>
   given(
     arbiter.ask(

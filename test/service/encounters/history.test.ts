@@ -55,7 +55,7 @@ describe('undo', () => {
       await table.command('redo');
       expect(await hitPoints(table, 'Bob')).toBe(points);
     }
-    // After a new entry, undone entries can no longer be redone.
+    // After a new entry is written, the undone entries can no longer be redone.
     await table.command('undo');
     await table.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 1`);
     expect((await table.read('canRedo')).canRedo).toBe(false);
@@ -98,7 +98,7 @@ describe('retractEntry', () => {
     expect(await hitPoints(table, 'Bob')).toBe(7);
     await table.command('redo');
     expect(await hitPoints(table, 'Bob')).toBe(8);
-    // the later entries keep their dice, and the retraction can be retracted
+    // the later entries keep their dice when an entry is retracted, and the retraction can be retracted as well
     await table.command('retractEntry', 'version: 4');
     expect(await hitPoints(table, 'Bob')).toBe(10);
     const again = await table.attempt('retractEntry', 'version: 4');
@@ -137,7 +137,7 @@ describe('retractEntry', () => {
       retracted: 3,
       replayed: [{ version: 4, changed: null, summary: again.summary }],
     });
-    // totals contain the new result of the replayed entry, not the old result
+    // the totals are calculated from the new result of the entry that is played again, not from its old result
     const { data } = await table.ask(
       `{ encounter(id: "${table.id}") { transcript(format: TEXT) { text } } }`,
     );
@@ -240,7 +240,7 @@ describe('a fork', () => {
     await other.command('adjust', `combatantId: "${table.ids.Bob}", reason: "so", damage: 5`);
     await other.command('act', strike(other, free));
     expect(await hitPoints(table, 'Bob')).toBe(7);
-    // Rewinds into the shared entries, and then tries to fork the fork.
+    // The fork is rewound to an entry that it shares with its parent. An attempt to fork the fork is then rejected.
     await other.command('rewind', 'to: 2');
     expect(await hitPoints(other, 'Bob')).toBe(12);
     const again = await other.ask(
@@ -260,7 +260,7 @@ const verifiable =
 const VERIFIER = join(import.meta.dirname, '../../../examples/verify-dice.mjs');
 const { verify } = await import(VERIFIER);
 
-/** Runs the verifier as a program. This process's connections stay alive during the run. */
+/** Runs the log verifier as a separate program. Connections of this process stay open while it runs. */
 async function verifier(args: readonly string[], input = '', env: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [VERIFIER, ...args], { env: { ...process.env, ...env } });
   let [stdout, stderr] = ['', ''];
@@ -346,7 +346,7 @@ describe('the dice of an encounter', () => {
     await rolled.command('act', roll(rolled));
     await rolled.command('finishEncounter');
     expect(await verifierOf(rolled)).toMatch(/^0: \d+ throws? came from the seed that was promised\.$/);
-    // the verifier can also read the log from the service itself
+    // the verifier can also download the log from the service itself
     const { status, stdout, stderr } = await verifier([rolled.id, arbiter.url], '', {
       ARBITER_KEY: rolled.gmKey,
     });
@@ -390,7 +390,8 @@ describe('the dice of an encounter', () => {
       .map(({ node }: Data) => node.throws.map(({ face }: Data) => face))
       .filter((faces: number[]) => faces.length > 0)
       .slice(-3);
-    // A rewind into the shared entries does not change the dice, although Bob's state may then be different.
+    // Rewinding a fork to a shared entry does not change the dice that follow, although Bob's state may then be
+    // different.
     expect(again[0]).toBe(first[0]);
 
     await fork.command('finishEncounter');

@@ -3,7 +3,7 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// A combatant moves past an enemy, who attacks first. Both the move and that attack wait for answers.
+// A combatant moves past an enemy, and the enemy attacks first. Both the move and this attack wait for answers.
 
 let arbiter: Arbiter;
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-// Melee attacks roll d20 + 7. The Reflex is 10 + 4.
+// Melee attacks roll d20 + 7 against a Reflex of 10 + 4.
 const sheet = (initiative: number) => `{ arrgs: { vitality: 30, initiative: ${initiative},
   additionalActionPoints: 4, abilities: { body: 3, agility: 2 }, skills: { meleeWeaponry: 4, athletics: 2 },
   weapons: [{ name: "sword", successValue: 6 }] } }`;
@@ -47,7 +47,7 @@ it('an enemy may use an Opportunity before the manoeuvre that provokes it, and t
     ],
   });
 
-  // The attack of 15 + 7 = 22 against 14 does 6 + 8 damage. The Defence of 20 + 4 exceeds 22 by 2.
+  // The attack of 15 + 7 = 22 exceeds 14 by 8, so the damage is 6 + 8. The Defence of 20 + 4 exceeds the attack by 2.
   await table.command(
     'answer',
     'answer: { arrgs: { movement: { opportunity: { weapon: "sword" } } } }, dice: { given: [15] }',

@@ -6,7 +6,8 @@ import { followed } from '../events.ts';
 import { duel, roll } from '../table.ts';
 
 /**
- * Number of times that a stream is reopened after a random version. The default is 8, and the long form uses 1000.
+ * How many times a stream is opened again after a random version. The default is 8, and the long form of the test uses
+ * 1000.
  */
 const RESUMES = Number(process.env.RESUMES ?? 8);
 const BLOWS = 6;
@@ -36,7 +37,7 @@ describe('a subscription', () => {
     expect(await versions(early, 22)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));
     expect(await versions(late, 20)).toEqual(Array.from({ length: 20 }, (_, index) => index + 3));
     await early.close();
-    // Every entry that was sent is stored, so it can be read.
+    // Every entry that the stream has sent is also stored, so it can be read from the log.
     const [last] = await late.take(0).then(async () => {
       await table.command('act', roll(table));
       return late.take(1);
@@ -51,7 +52,7 @@ describe('a subscription', () => {
     for (let done = 0; done < RESUMES; done++) {
       const after = pick(table.version + 1);
       const stream = await followed(arbiter, changes(table.id, `, after: ${after}`), table.gmKey);
-      // Some streams get one part from the log and the rest live.
+      // Because acts continue, some streams first receive stored entries from the log and then new ones.
       if (done < BLOWS || done % 10 === 0) await table.command('act', roll(table));
       const told = await stream.take(table.version - after);
       expect(told.map(({ data }) => data.encounterUpdated.entry.version)).toEqual(
@@ -90,7 +91,7 @@ describe('a subscription', () => {
   });
 
   it('a subscription ends immediately when the service stops', async () => {
-    // Waiting for the stream would take the shutdown timeout of ten minutes.
+    // If the service waited for the stream to end, it would stop only after the shutdown timeout of ten minutes.
     const other = await startArbiter(join(folder.path, 'stopping.db'), { SHUTDOWN_TIMEOUT_MS: '600000' });
     const table = await duel(other);
     const stream = await followed(other, changes(table.id), table.gmKey);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await table.command('adjust', `combatantId: "${table.ids.Lurker}", reason: "a fall", damage: 2`);
 });
 
-/** Downloads the log like a client with the key. */
+/** Downloads the log in the same way as a client that has this key. */
 const download = (file: string, key: string | null = keys.gameMaster, init: RequestInit = {}) =>
   fetch(`${arbiter.url}/encounters/${file.includes('/') ? file : `${table.id}/${file}`}`, {
     ...init,

@@ -8,7 +8,7 @@ type Data = any;
 
 let arbiter: Arbiter;
 let table: Table;
-/** The keys of the three seats. */
+/** The keys of the game master, the player and the spectator. */
 let seats: Readonly<Record<'gameMaster' | 'player' | 'spectator', string>>;
 
 const SHEET = `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40 } }`;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const endTurn = (name: string) => table.command('endTurn', `actorId: "${table.ids[name]}"`);
 
-/** Each entry's kind, its round, and the combatants whose turn it was, as one seat reads them. */
+/** Returns each log entry as one seat reads it: its kind, its round, and the combatants whose turn it was. */
 async function entries(seat: keyof typeof seats): Promise<readonly string[]> {
   const { log } = await table.read('log { edges { node { kind round turnOf { name } } } }', seats[seat]);
   return log.edges.map(({ node }: Data) => [node.kind, node.round, ...names(node.turnOf)].join(' '));

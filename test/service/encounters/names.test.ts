@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const sheet = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }';
 
-/** A combatant to add: name, number and visibility. */
+/** A combatant to add, with name, number of copies, and visibility. */
 type Group = readonly [name: string, count?: number, visibility?: 'FULL' | 'SUMMARY' | 'HIDDEN'];
 
 class Gate {

@@ -48,13 +48,13 @@ describe('the next die', () => {
     expect(told.die).toEqual({ target: 60, for: null, summary: 'd100 for attack against 60' });
     const [critical] = told.bands;
     expect(critical.needs[0]).toEqual({ purpose: 'parry', target: 45, summary: 'd100 for parry against 45' });
-    // a weapon's damage has no target number
+    // the dice for a weapon's damage have no target number
     const damage = await need(`${shortsword} dice: { given: [50, 90] }`, 'die { purpose target }');
     expect(damage.die).toEqual({ purpose: 'weapon damage', target: null });
     const target = async (input: string, dice = '') =>
       (await need(`input: ${input} ${dice}`, 'die { target }')).die.target;
-    // In Skill20, the target is the difficulty of the check. In Pathmaster, a resistance roll needs 50, plus or minus 5
-    // for each level between attack and defence.
+    // In Skill20, the target number is the difficulty of the check. In Pathmaster, the target number of a resistance
+    // roll is 50, plus or minus 5 for each level of difference between the attack and the defence.
     expect(await target('{ skill20: { check: { difficulty: 15 } } }')).toBe(15);
     expect(
       await target('{ pathmaster: { resistance: { attackLevel: 5, defenceLevel: 8, kind: POISON } } }'),

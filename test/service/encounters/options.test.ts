@@ -3,7 +3,7 @@ import { type Answer, type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { player, spectator } from '../campaign.ts';
 import { newCampaign, slow, Table } from '../table.ts';
 
-// A pending act is answered with the name of one of its options.
+// The act waits for an answer, so the command names one of the options that are offered.
 
 let arbiter: Arbiter;
 
@@ -15,7 +15,7 @@ const ann = `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha:
   weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
 const OPTIONS = ['no-defence', 'dodge', 'parry-with-the-sword'];
 
-/** Bob has hit Ann, a player's character, with a 20, and Ann may choose a defence. */
+/** Bob has hit Ann with a roll of 20. Ann is a player's character, and she may choose a defence. */
 async function struck() {
   const gm = await newCampaign(arbiter);
   const asked = await player(arbiter, gm, 'Ann', ann);
@@ -80,7 +80,7 @@ describe('an option', () => {
     const { table, key } = await struck();
     await table.command('answer', 'option: "parry-with-the-sword", dice: { given: [60] }', key);
     await blow(table);
-    // a combatant who has parried in this round cannot dodge
+    // a combatant who has parried in this round may no longer dodge
     const { pending } = await table.read('pending { options { name refusalReason } }', key);
     expect(pending.options[1]).toEqual({ name: 'dodge', refusalReason: expect.any(String) });
     const second = await table.attempt('answer', 'option: "dodge"', key);

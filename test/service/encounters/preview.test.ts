@@ -27,7 +27,7 @@ const odds = 'odds { outcomes { name exact } damage { mean } }';
 describe('a preview', () => {
   it('a preview rejects an answer that the rules would reject only after dice are rolled', async () => {
     const table = await duel(arbiter);
-    // The answer names the weapon to parry with, but does not choose to parry.
+    // The answer names a weapon for parrying, but does not choose the parry.
     const open = `${swing(table)}, answer: { brp: { attack: { parryWith: "Mace" } } }`;
     const input = `input: { encounterId: "${table.id}", ${open} }`;
     for (const query of [
@@ -56,11 +56,11 @@ describe('a preview', () => {
     expect([version, withheldReason]).toEqual([2, null]);
     expect(outlook).toMatchObject({ procedure: { name: 'attack' }, answerRequired: null });
     expect(outlook.odds.outcomes.map(({ name }: Data) => name)).toContain('FUMBLE');
-    // The service omits the losses on a busy machine.
+    // If the machine is busy, the service may omit the losses, because calculating them takes long.
     const lost = outlook.hitPointsLost.find(({ combatant }: Data) => combatant.name === 'Bob');
     expect(lost === undefined).toBe(outlook.truncated === null);
     if (lost) expect(Math.abs(lost.points.mean - outlook.odds.damage.mean)).toBeLessThan(0.1);
-    // A preview writes nothing.
+    // A preview stores nothing, so the encounter is unchanged.
     expect((await table.read('version')).version).toBe(2);
   });
 
@@ -72,9 +72,9 @@ describe('a preview', () => {
       swing(table),
       `outlook { procedure { name } odds { truncated damage { mean exactMean } numbers(name: "damage") { mean } } answerRequired { exact pending { question respondent { name } } options { option { name refusalReason } } } }`,
     );
-    // A miss or fumble needs no answer, so the odds are complete.
+    // If the attack misses or fumbles, no answer is needed, so the odds for these outcomes are complete.
     expect(outlook).toMatchObject({ procedure: { name: 'attack' }, odds: { truncated: 0 } });
-    // The damage of a hit is unknown until the question is answered, so it must not count as 0.
+    // If the attack hits, its damage is not known until the question is answered. It must not count as 0.
     expect(outlook.odds).toMatchObject({
       damage: { mean: null, exactMean: null },
       numbers: [{ mean: null }],
@@ -123,7 +123,10 @@ describe('a preview', () => {
   it('for every seed, a preview has the same result as the act or answer with the same faces', async () => {
     const fields = 'results { summary outcome { name } } changes { combatant { name } after { hitPoints } }';
     const table = await duel(arbiter);
-    /** Compares a dry run with a seed and the command with the same faces. Then undoes the command. */
+    /**
+     * Executes a command as a dry run with a seed, and then really with the same faces, and compares the results.
+     * Afterwards, the command is undone.
+     */
     const holds = async (field: string, input: string, seed: string) => {
       const { dryRun } = await asked(
         table,

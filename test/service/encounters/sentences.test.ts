@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { Table } from '../table.ts';
 
-// These sentences of a fight are shown to viewers. They name actors, targets and results.
+// Viewers see these sentences in a fight's log. They state who acts, the target, and the result.
 
 let arbiter: Arbiter;
 
@@ -32,7 +32,9 @@ async function fightOf(rules: string, people: Readonly<Record<string, string>>, 
   );
   await table.command('addCombatants', `combatants: [${combatants}]`);
   await table.command('startEncounter', `dice: { given: [${faces}] }`);
-  /** An act's summary, and the sentence of each of its effects of that kind or change. */
+  /**
+   * Sends a command. Returns the summary of the act, and the sentence of each effect that has the given kind or change.
+   */
   const said = async (command: string, input: string, effect: string) => {
     const done = await table.command(command, input);
     const { log } = await table.read(
@@ -205,7 +207,7 @@ it('the sentence about an adjustment says what changed, and omits what could not
     'None',
   );
   expect(fall).toBe('The game master changed Orc: A fall. 4 hit points lost; prone until Ann’s turn begins.');
-  // The combatant has lost only 4 points.
+  // The combatant regains only 4 points, because only 4 points were lost.
   const [rest] = await said('adjust', `${orc}, healing: 9`, 'None');
   expect(rest).toBe('The game master changed Orc: A fall. 4 hit points regained.');
 });
@@ -239,7 +241,7 @@ it('an adjustment that would change nothing is rejected with its path', async ()
       expect.stringContaining('the condition prone is already in force'),
     ],
   ]);
-  // The service reports unknown names first.
+  // If a request has several faults, the service reports unknown names first.
   expect(await refused('gain: ["prone", "tired"]')).toEqual([
     ...['RULES_FORBID', ['input', 'gain', 1], expect.stringContaining('the condition tired does not exist')],
   ]);

@@ -12,7 +12,7 @@ const GUN =
   '{ name: "Gun", attack: FIREARM, skill: 60, ammunition: 12, fumbleUpTo: 0, results: [{ from: 101, hits: 10 }] }';
 const sheet = (more = '') => `{ pathmaster: { hits: 100, constitution: 80, dodge: 10, ${more} } }`;
 
-/** Rex fires. Pia belongs to a player, Zoe is the first target, and Vex is hidden. */
+/** Rex fires at several combatants. Zoe is the first target, Pia belongs to a player, and Vex is hidden. */
 async function range() {
   const table = await Table.laid(arbiter, '{ pathmaster: {} }');
   const { data } = await table.ask(
@@ -82,7 +82,7 @@ describe('a burst at several targets', () => {
       { act: 'sacrificialDodge', allowed: true },
       { act: 'sacrificialDodgeAndDrop', allowed: true },
     ]);
-    // The attack of 60 + 40 + 10 = 110 hits Pia. Vex is asked next, and then Pia.
+    // The attack totals 60 + 40 + 10 = 110 and hits Pia. The next one to be asked is Vex, and then Pia.
     const input = `actorId: "${Pia}", targetId: "${Zoe}", act: { pathmaster: { sacrificialDodge: {} } }, dice: { given: [40] }`;
     await table.command('act', input, pia);
     expect((await table.read('pending { respondent { id } }')).pending).toEqual({ respondent: { id: Vex } });

@@ -15,7 +15,7 @@ const attack = ({ ids }: Table, dice: string): string =>
 const standing = ({ ids }: Table, option: string | null, act = 'attack'): string =>
   `combatantId: "${ids.Bob}", act: "${act}"${option === null ? '' : `, option: "${option}"`}`;
 
-/** The names of the options that Bob is offered. */
+/** Returns the names of the options that are offered to Bob. */
 async function offered(table: Table): Promise<readonly string[]> {
   await table.command('act', attack(table, '40'));
   const { pending } = await table.read('pending { options { name } }');
@@ -32,7 +32,7 @@ describe('a standing answer', () => {
     expect(await offered(table)).toContain('dodge');
     const { entry } = await table.command('setStandingAnswer', standing(table, 'dodge'));
     expect(entry).toMatchObject({ kind: 'ARRANGE_ANSWER', summary: 'Bob sets a standing answer.' });
-    // Ann hits with 40 against 60, and Bob dodges with 20 against 30
+    // Ann hits with a roll of 40 against 60, and Bob dodges with a roll of 20 against 30
     const done = await table.command('act', attack(table, '40, 20'));
     expect(done.entry.throws.map(({ face }: { face: number }) => face)).toEqual([40, 20]);
     expect(done.entry.summary).toContain('Bob uses the standing answer: Dodge.');
@@ -104,7 +104,7 @@ describe('a standing answer', () => {
     for (const key of [table.gmKey, bob.key])
       expect(await seen(key)).toEqual([{ act: 'attack', option: 'dodge' }]);
     for (const key of [ann.key, data.createKey.secret]) expect(await seen(key)).toEqual([]);
-    // the standing answer is used when the other player acts
+    // Bob's standing answer is used when the other player acts
     const { entry } = await table.command(
       'act',
       `actorId: "${table.ids.Ann}", targetId: "${table.ids.Bob}", act: { brp: { attack: { weapon: "Sword" } } }`,

@@ -25,7 +25,10 @@ const odds = 'outcomes { name exact } damage { exactMean }';
 const swept = (ranges: string, fields = `values odds { ${odds} }`) =>
   arbiter.ask(`{ sweep(${attack(60)} ranges: [${ranges}]) { ${fields} } }`);
 
-/** Number of measurements per request. Each measurement uses another value of armour, so about 40 are possible. */
+/**
+ * How often each request is measured. Each measurement uses a different armour value, so about 40 measurements are
+ * possible.
+ */
 const ROUNDS = 25;
 
 async function processorTime(): Promise<number> {
@@ -76,8 +79,13 @@ describe('a sweep', () => {
     expect(await fault('')).toMatchObject({ path: ['ranges'] });
   });
 
+<<<<<<< HEAD
   it('a sweep of forty points takes less than half the time of forty single requests', async () => {
     /** The service's processor time in seconds. Elapsed time would include other load on the machine. */
+=======
+  it('a sweep of forty points takes less than half the time of forty requests', async () => {
+    /** The processor time of the service in seconds. The elapsed time would include the work of other programs. */
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const cost = async (run: () => Promise<unknown>) => {
       const before = await processorTime();
       await run();
@@ -87,12 +95,12 @@ describe('a sweep', () => {
     const range = '{ field: "attacker.rating", from: 1, to: 40 }';
     const together = (armour: number) =>
       arbiter.ask(`{ sweep(${attack(60, armour)} ranges: [${range}]) { values odds { ${outcomes} } } }`);
-    // The armour is different each time, because the service caches odds.
+    // Each measurement uses a different armour value. Otherwise, the service would return odds from its cache.
     const alone = async (armour: number) => {
       for (let rating = 1; rating <= 40; rating++)
         await arbiter.ask(`{ odds(${attack(rating, armour)}) { ${outcomes} } }`);
     };
-    // The minimum excludes the process's other work, such as compilation by the engine.
+    // The minimum is used, because it does not include the other work of the process, such as compiling code.
     const costs: { sweep: number; requests: number }[] = [];
     for (let armour = 0; armour < ROUNDS; armour++)
       costs.push({ sweep: await cost(() => together(armour)), requests: await cost(() => alone(armour)) });

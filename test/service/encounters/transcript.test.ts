@@ -16,7 +16,7 @@ let arbiter: Arbiter;
 let table: Table;
 let keys: Readonly<Record<Seat, string>>;
 
-/** Names that Markdown or a spreadsheet would interpret instead of showing them unchanged. */
+/** Names with characters that Markdown or a spreadsheet would interpret instead of showing them. */
 const FOE = '=*Foe*|[x](http://x.example)';
 const SHADE = '@Shade <b>';
 
@@ -38,7 +38,10 @@ const strike = (actor: string, target: string, dice: string) =>
 const adjust = (name: string, damage: number, reason: string) =>
   table.command('adjust', `combatantId: "${table.ids[name]}", reason: "${reason}", damage: ${damage}`);
 
-/** A fight with a visible, a veiled and a hidden enemy, two rounds and an undone entry. */
+/**
+ * Plays a fight of two rounds, with enemies that are visible, visible in summary, and hidden. One of its entries is
+ * undone.
+ */
 beforeAll(async () => {
   arbiter = await sharedArbiter();
   const gameMaster = await newCampaign(arbiter);
@@ -76,7 +79,7 @@ const log = async (seat: Seat): Promise<readonly Data[]> =>
     )
   ).log.edges.map(({ node }: Data) => node);
 
-/** The words of a Markdown text as a reader sees them, block by block. */
+/** Returns the words of a Markdown text as a reader sees them. Each block is a separate list. */
 const shown = (source: string): string => {
   const words = (tokens: readonly Data[]): string =>
     tokens

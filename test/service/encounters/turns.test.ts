@@ -17,7 +17,7 @@ describe('turns', () => {
     const table = await duel(arbiter);
     expect(names((await table.read('activeCombatants { name }')).activeCombatants)).toEqual(['Ann']);
 
-    // A 90 misses, so no combatant goes down.
+    // An attack with a roll of 90 misses, so no combatant goes down.
     const bobs = `actorId: "${table.ids.Bob}", targetId: "${table.ids.Ann}", dice: { given: [90] },
       act: { brp: { attack: { weapon: "Mace", defence: NONE } } }`;
     const early = await table.attempt('act', bobs);
@@ -30,7 +30,7 @@ describe('turns', () => {
 
     await table.command('endTurn', `actorId: "${table.ids.Ann}"`);
     await table.command('act', bobs);
-    // A combatant has one action per turn.
+    // A combatant has only one action in each turn.
     expect(code(await table.attempt('act', bobs))).toBe('RULES_FORBID');
     expect(
       names((await table.command('endTurn', `actorId: "${table.ids.Bob}"`)).encounter.activeCombatants),
@@ -87,7 +87,7 @@ describe('turns', () => {
 
   it('the turn order follows the declared plans: two actions five ranks apart, and one delayed action', async () => {
     const table = await duel(arbiter);
-    // Bob, on rank 9, holds his action to rank 3. Ann has acted and can no longer declare.
+    // Bob acts on rank 9 and delays his action to rank 3. Ann has already acted, so she can no longer declare anything.
     await table.command('act', strike(table, 'dice: { given: [90] }'));
     const declare = (plan: string) => `act: { brp: { declare: ${plan} } }`;
     expect(code(await table.attempt('act', `actorId: "${table.ids.Ann}", ${declare('{}')}`))).toBe(
@@ -117,7 +117,7 @@ describe('turns', () => {
       'addCombatants',
       `combatants: [${swift('Cid')}, ${slow('Dan')}]`,
     );
-    // Cid, who is as fast as Ann, acts together with her, and Dan acts together with Bob.
+    // Cid is as fast as Ann and acts together with her. In the same way, Dan acts together with Bob.
     expect(names(encounter.activeCombatants)).toEqual(['Ann', 'Cid']);
     await table.command(
       'adjust',
@@ -177,7 +177,7 @@ describe('a pending act', () => {
     });
     expect((options.get('Dodge') as { meaning: string }).meaning).toMatch(/^30%/);
     expect((options.get('Parry with the Mace') as { meaning: string }).meaning).toMatch(/^50%/);
-    // No other command is possible while the act waits.
+    // While the act waits for an answer, all other commands are rejected.
     expect(code(await table.attempt('endTurn', `actorId: "${table.ids.Ann}"`))).toBe('RULES_FORBID');
     const { resolution } = await table.command('pass', 'dice: { given: [6] }');
     expect(resolution).toMatchObject({

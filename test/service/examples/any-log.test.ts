@@ -10,7 +10,7 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-/** One document for the log of any system, without fragments. */
+/** A single document, which contains no fragments, reads the log of any system. */
 const LOG = `query Log($id: ID!) { encounter(id: $id) { log(first: 100) { edges { node {
   version summary effects { kind summary recipient { name } amount internal citation { document section } }
 } } } } }`;

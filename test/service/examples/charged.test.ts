@@ -3,7 +3,8 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// Xan charges Mia, and Dua, who has delayed an Attack, strikes him first. The fight is played until he dies.
+// Xan charges Mia. Dua has delayed an Attack, so she strikes him before the charge ends. The fight is played until Xan
+// dies.
 
 let arbiter: Arbiter;
 
@@ -28,7 +29,7 @@ interface Person {
   readonly standing: object;
 }
 
-/** An act's summary without its actor. Null if the entry has no act. */
+/** Returns the summary of an act without the actor's name, or null if the entry contains no act. */
 const summaryOf = (results: readonly { readonly resolution: { readonly summary: string } }[]) =>
   results.length === 0 ? null : results.map(({ resolution }) => resolution.summary).join(' ');
 
@@ -38,7 +39,7 @@ it('a fight of Dua and Mia against Xan, in which Xan charges, has the expected n
   await table.command('addCombatants', `combatants: [${combatants}]`);
   const { ids } = table;
 
-  /** The log entry of the last command. */
+  /** Sends a command and returns its log entry. */
   async function entry(command: string, input = '') {
     await table.command(command, input);
     const { log } = await table.read(
@@ -73,7 +74,7 @@ it('a fight of Dua and Mia against Xan, in which Xan charges, has the expected n
       activeCombatants: activeCombatants.some(({ name }: { name: string }) => name === who),
     };
   }
-  /** The pending question, its respondent, and the meaning of each allowed option. */
+  /** Returns the pending question, the combatant who must answer it, and the meaning of each allowed option. */
   async function asked() {
     const { pending } = await table.read(
       'pending { act { name } respondent { name } question options { title meaning refusalReason } }',
@@ -91,7 +92,7 @@ it('a fight of Dua and Mia against Xan, in which Xan charges, has the expected n
     };
   }
 
-  // The initiatives are 10 + 5 + 3, 6 + 4 + 2 and 4 + 4 + 1.
+  // The initiatives of Dua, Mia and Xan are 10 + 5 + 3, 6 + 4 + 2 and 4 + 4 + 1.
   expect(await entry('startEncounter', 'dice: { given: [10, 5, 6, 4, 4, 4] }')).toMatchObject({
     summary: 'The encounter began.',
   });
@@ -107,7 +108,8 @@ it('a fight of Dua and Mia against Xan, in which Xan charges, has the expected n
     [9, 'Xan'],
   ]);
 
-  // Round 1: Dua delays. Mia studies Xan, which puts her on guard, and keeps 40 of her 60 for Parry.
+  // Round 1: Dua delays her Attack. Mia evaluates Xan, so she is no longer off guard, and allots 40 of her 60 points to
+  // Parry.
   await act('Dua', 'Dua', 'delay: {}');
   expect(await fares('Dua')).toMatchObject({ budget: { attack: 0, interrupt: 1 } });
   await end('Dua');
@@ -140,8 +142,8 @@ it('a fight of Dua and Mia against Xan, in which Xan charges, has the expected n
     expect.stringMatching(/Mia cannot do this now, because the combatant has not delayed an Attack/),
   ]);
 
-  // Dua's attack of 40 + 80 - 10 comes first. Xan has moved faster than a Step, so he cannot retreat and is not asked.
-  // Then Mia is asked again.
+  // Dua strikes first, with an attack of 40 + 80 - 10. Xan has moved faster than a Step, so he cannot retreat and is
+  // not asked for a defence. Mia is asked after that.
   expect(await act('Dua', 'Xan', 'delayedAttack: { weapon: "sword" }', [40])).toMatchObject({
     summary: 'Sword: the attack has a total of 110 and causes 10 hits.',
     numbers: { 'attack bonus': 80, 'defensive bonus': 10, attack: 110 },
@@ -150,7 +152,8 @@ it('a fight of Dua and Mia against Xan, in which Xan charges, has the expected n
   expect(await fares('Dua')).toMatchObject({ budget: { attack: 0, interrupt: 0 } });
   expect(await asked()).toEqual(toMeetTheCharge);
 
-  // The attack is 45 + 60 + 20, minus 10 because Xan has three quarters of his hits, against 20 and the Parry.
+  // Xan's attack is 45 + 60 + 20, minus 10 because only three quarters of his hits remain. Mia defends with 20 and her
+  // Parry.
   expect(
     await entry(
       'answer',
@@ -165,7 +168,7 @@ it('a fight of Dua and Mia against Xan, in which Xan charges, has the expected n
   await end('Xan');
   expect((await entry('endRound')).summary).toBe('The round ended.');
 
-  // Round 2: the attack is 65 + 80 against a Dodge that wounds have reduced to nothing. The critical is 60 - 20.
+  // Round 2: the attack is 65 + 80. Xan's wounds have reduced his Dodge to nothing. The critical roll is 60 - 20.
   expect(
     await act('Dua', 'Xan', 'attack: { weapon: "sword", targetParries: false }', [65, 60]),
   ).toMatchObject({
@@ -198,7 +201,8 @@ it('a fight of Dua and Mia against Xan, in which Xan charges, has the expected n
   await end('Xan');
   await entry('endRound');
 
-  // Round 3: the attack is 50 + 80 + 5 + 2 × 5 against 10 - 20, and its 15 hits exceed his 14.
+  // Round 3: the attack is 50 + 80 + 5 + 2 × 5 against a defence of 10 - 20. It does 15 hits, which is more than the 14
+  // that Xan has left.
   expect(
     await act('Dua', 'Xan', 'attack: { weapon: "sword", targetParries: false }', [50, 60]),
   ).toMatchObject({
@@ -214,12 +218,12 @@ it('a fight of Dua and Mia against Xan, in which Xan charges, has the expected n
   });
   await end('Dua');
 
-  // His turn ends without an act, and both wounds bleed.
+  // Xan's turn ends without an act, and both of his wounds bleed.
   expect(await end('Mia')).toMatchObject({ numbers: { 'hits lost to bleeding': 2 } });
   expect(await fares('Xan')).toMatchObject({ hits: -3, activeCombatants: false });
   await entry('endRound');
 
-  // Round 4: he is helpless and is killed.
+  // Round 4: Xan is helpless, so a single act kills him.
   expect(await act('Dua', 'Xan', 'coupDeGrace: {}')).toMatchObject({
     summary: 'The target is dead.',
   });

@@ -24,7 +24,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** The output of an example that runs against the service. */
+/** Runs an example against the service and returns what it prints. */
 async function printed(command: string, ...args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(command, [...args, arbiter.url], { cwd: examples });
   return stdout;
@@ -129,7 +129,7 @@ const has = (command: string): boolean => spawnSync(command, ['--version']).stat
 
 it.skipIf(!has('python3'))('the Python example plots odds', async () => {
   const lines = (await printed('python3', 'odds.py')).split('\n');
-  // A roll of 100 always fumbles; every other roll hits at 100%.
+  // At a rating of 100%, a roll of 100 is always a fumble, and every other roll hits.
   expect(lines.find((line) => line.startsWith(' 100%'))).toMatch(/^ 100% █{50} +99\.0%/);
   expect(lines.filter((line) => /% {2}mean damage/.test(line))).toHaveLength(20);
 });

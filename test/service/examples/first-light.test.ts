@@ -65,7 +65,7 @@ describe('an attack with dice rolled at the table', () => {
       procedure: { name: 'attack' },
       outcome: null,
       throws: [{ face: 8 }, { face: 90 }],
-      // An impale rolls the weapon's dice twice and the dice of the damage modifier once.
+      // If an attack impales, the weapon's dice are rolled twice, and the dice of the damage modifier once.
       needs: [6, 6, 4].map((sides) => ({ sides, purpose: expect.any(String) })),
       result: null,
     });
@@ -111,7 +111,7 @@ interface Named {
   readonly exact: string;
 }
 
-/** The sum of exact fractions, in lowest terms. */
+/** Adds exact fractions. Returns the sum as a fraction in lowest terms. */
 function sumOf(chances: readonly { readonly exact: string }[]): [bigint, bigint] {
   let [top, bottom] = [0n, 1n];
   for (const { exact } of chances) {
@@ -207,7 +207,7 @@ describe('resistance and healing', () => {
   });
 });
 
-/** Other tests cover the playground's subscriptions. */
+/** The playground's subscriptions are tested in another file. */
 const answeredAtOnce = playgroundTabs(false).filter(({ query }) => !query.includes('subscription'));
 
 it.each(answeredAtOnce.map(({ query }) => [/(?:query|mutation) (\w+)/.exec(query)![1], query]))(

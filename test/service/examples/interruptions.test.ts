@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { Scene } from './scene.ts';
 
-// The books' examples in which one act comes before, during or at the same time as another. Players send their acts and
-// answers with their keys. The game master sends the other combatants' acts and answers.
+// Examples from the rule books in which one act comes before another, interrupts it, or happens at the same time.
+// Players send acts and answers with their own keys. The game master sends those of all other combatants.
 
-// The attack is d100 + skill − defences, and a separate table gives 5 hits from 50 and 10 hits from 100.
+// In the Pathmaster fights, the attack is d100 + skill − defences. This simple table gives 5 hits from a total of 50
+// and 10 hits from 100.
 const results = '[{ from: 50, hits: 5 }, { from: 100, hits: 10 }]';
 const fighter = (more: string, weapon: string) =>
   `{ constitution: 80, move: 10, co: 5, ${more},
@@ -21,14 +22,15 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are r
       { name: 'Xan', side: 'them', sheet: xan },
       { name: 'Dua', side: 'us', isPlayers: true, sheet: dua },
     ],
-    // The initiatives are 10 + 5 + 3, 6 + 4 + 2 and 4 + 4 + 1.
+    // The initiatives of the three combatants are 10 + 5 + 3, 6 + 4 + 2 and 4 + 4 + 1.
     [10, 5, 6, 4, 4, 4],
   );
   const { ids } = scene.table;
   const shown = (to: string) =>
     scene.shown('... on PathmasterStanding { hits parry budget { attack move interrupt step } }', to);
 
-  // "Opportunity Attack": the enemy's move pauses, a melee strike is made, and then the enemy continues.
+  // "Opportunity Attack": the enemy's movement stops for a moment, the attacker makes a melee strike, and then the
+  // enemy moves on.
   await scene.act('Mia', 'Mia', 'allotParry: { weapon: "spear", amount: 30 }');
   expect(await scene.act('Mia', 'Mia', `move: { distance: 5, passedIds: ["${ids.Xan}"] }`)).toEqual({
     summary: 'Mia moves. Xan must choose: an Opportunity Attack, or none.',
@@ -48,7 +50,8 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are r
     'Xan makes an Opportunity Attack on Mia. Mia must decide how to answer the attack.',
   );
   expect(await shown('Mia')).toMatchObject({ Mia: { hits: 60 }, Xan: { budget: { interrupt: 0 } } });
-  // She has Dodge 20 and the Parry of 30 that she has declared. The move leaves her no Step for a retreat.
+  // Her defences are a Dodge of 20 and the Parry of 30 that she has declared. She has no Step left for a retreat,
+  // because she has moved.
   expect(await scene.asked()).toMatchObject({
     ...{ act: 'opportunityAttack', respondent: 'Mia', question: 'how to answer the attack' },
     open: { 'no-parry': 20, parry: 50 },
@@ -56,7 +59,7 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are r
   expect(
     await scene.refusal('Dua', 'act', `actorId: "${ids.Dua}", act: { pathmaster: { talk: {} } }`),
   ).toMatch(/Mia must answer first/);
-  // The attack is 60 + 60 − 20.
+  // The attack totals 60 + 60 − 20.
   expect(await scene.answer('Mia', 'opportunityAttack: { targetParries: false }', [60])).toEqual({
     summary:
       'Xan makes an Opportunity Attack on Mia. Axe: the attack has a total of 100 and causes 10 hits. Mia moves. The combatant moves up to the Move rating and turns freely.',
@@ -70,7 +73,8 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are r
   });
   await scene.endTurn('Mia');
 
-  // "Parry Bonus": the part of an attack that goes to Parry is declared with the attack, before it is rolled.
+  // "Parry Bonus": an attacker who wants to use a part of the skill to parry must state this with the attack, before it
+  // is rolled.
   expect((await scene.act('Xan', 'Mia', 'attack: { weapon: "axe", parry: 20 }')).summary).toBe(
     'Xan attacks Mia. Mia must decide how to answer the attack.',
   );
@@ -84,8 +88,8 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are r
     Dua: { hits: 50, budget: { interrupt: 1, step: 1 } },
   });
 
-  // "Sacrificial Dodge": 30 + 40 and his Dodge of 15 hit. A Shield of 20 reduces the damage total to 65. Mia is not
-  // attacked.
+  // "Sacrificial Dodge": the attack of 30 + 40 against his Dodge of 15 hits him. His Shield of 20 then reduces the
+  // damage total to 65. Mia is not attacked.
   const dodge = await scene.act('Dua', 'Mia', 'sacrificialDodge: {}', [30]);
   expect(dodge.faces).toEqual([30]);
   expect(dodge.numbers.at(-1)).toMatchObject({ 'attack bonus': 40, attack: 65 });
@@ -96,7 +100,7 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are r
   });
   await scene.endTurn('Xan');
 
-  // The Parry that Xan declared is in force until his next turn: 50 + 80 − 10 − 20.
+  // The Parry that Xan has declared applies until his next turn, so the attack totals 50 + 80 − 10 − 20.
   await scene.act('Dua', 'Xan', 'attack: { weapon: "sword" }');
   expect(await scene.asked()).toMatchObject({ respondent: 'Xan', open: { 'no-parry': 10, parry: 30 } });
   expect(await scene.answer('Xan', 'attack: { targetParries: true }', [50])).toMatchObject({
@@ -107,7 +111,7 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are r
   await scene.isSound();
 });
 
-// Strength 14 gives +2, and Dexterity 12 gives +1.
+// The bonuses are +2 for Strength 14 and +1 for Dexterity 12.
 const grappler = (more = '') => `{ strength: 14, dexterity: 12, constitution: 12, wisdom: 10, hitPoints: 20,
   meleeFighting: 3, speed: 30, weapons: [{ name: "club", damage: "1d6" }] ${more} }`;
 
@@ -126,7 +130,7 @@ it('the free melee attack after a natural 1 comes in the grappler’s turn', asy
   const free = `actorId: "${Bob}", targetId: "${Ann}", act: { skill20: { freeAttack: { weapon: "club" } } }`;
   expect(await scene.refusal('Bob', 'act', free)).toMatch(/Ann cannot be the target of a free attack by Bob/);
 
-  // "Takedowns": on a natural 1, the opponent chooses Grappling Advantage or a free melee attack.
+  // "Takedowns": after a natural 1, the opponent may choose Grappling Advantage or a free melee attack.
   expect(await scene.act('Ann', 'Bob', 'takedown: { kind: TACKLING }', [1])).toEqual({
     summary:
       'Ann tries to take down Bob. Bob must decide whether to take Grappling Advantage or a free melee attack.',
@@ -138,7 +142,7 @@ it('the free melee attack after a natural 1 comes in the grappler’s turn', asy
     open: { 'grappling-advantage': null, 'a-free-melee-attack': null, neither: null },
   });
   expect(await shown('Bob')).toMatchObject({ onTurn: ['Ann'], Ann: { hitPoints: 20, actionsTaken: 1 } });
-  // The takedown is 1 + 1 + 3 against 10.
+  // The takedown totals 1 + 1 + 3 against a difficulty of 10.
   expect(await scene.answer('Bob', 'takedown: { opponentTakes: FREE_ATTACK }')).toMatchObject({
     summary:
       'Ann tries to take down Bob. The takedown fails with a total of 5 against 10. On a natural 1, the opponent gets a free melee attack.',
@@ -148,7 +152,7 @@ it('the free melee attack after a natural 1 comes in the grappler’s turn', asy
     Ann: { exposedToId: Bob, conditions: [] },
     Bob: { conditions: [] },
   });
-  // The attack is 10 + 2 + 3 against 10, in Ann's turn and without one of Bob's actions.
+  // Bob's free attack totals 10 + 2 + 3 against 10. He makes it in Ann's turn, and it uses up none of his actions.
   expect(await scene.act('Bob', 'Ann', 'freeAttack: { weapon: "club" }', [10, 4])).toMatchObject({
     summary:
       'Bob makes a free attack on Ann. The attack with the club scores 15 against Armour Class 10 and hits. It deals 4 damage.',
@@ -163,7 +167,7 @@ it('the free melee attack after a natural 1 comes in the grappler’s turn', asy
   await scene.isSound();
 });
 
-// The Spell Attack has 3 + 4, and the Reflex is 10 + 2 + 2.
+// A Spell Attack adds 3 + 4, and the Reflex is 10 + 2 + 2.
 const mage = (initiative: number) => `{ vitality: 60, initiative: ${initiative}, additionalActionPoints: 9,
   abilities: { intellect: 3, agility: 2 }, skills: { arcana: 4, athletics: 2 },
   weapons: [{ name: "bolt", kind: SPELL, spellLevel: 1, successValue: 7, school: "force", rangeIncrement: 5 },
@@ -181,7 +185,8 @@ it('a Counterspell cancels the first spell of a Repeated Attack before the secon
   const shown = (to: string) =>
     scene.shown('... on ArrgsStanding { current spent additionalActionPoints }', to);
 
-  // A Repeated Attack costs 3 points, and 1 Vitality for each casting. The attack is 10 + 7 against 14 (ARR-107).
+  // A Repeated Attack costs 3 points, and each casting costs 1 Vitality. The attack totals 10 + 7 against a Reflex of
+  // 14 (ARR-107).
   const twice = 'repeatedAttack: { weapon: "bolt", attacks: 2, memorised: 2, distance: 2 }';
   expect(await scene.act('Ana', 'Bor', twice, [10])).toEqual({
     summary: 'Ana repeatedly attacks Bor. Bor must decide whether to use a Defence Manoeuvre.',
@@ -201,15 +206,16 @@ it('a Counterspell cancels the first spell of a Repeated Attack before the secon
     Bor: { current: 60, spent: 0, additionalActionPoints: 9 },
   });
 
-  // The Counterspell is 10 + 7 against 10 + 7. The second casting has −2: 10 + 7 − 2 against 14 (ARR-098).
+  // The Counterspell of 10 + 7 meets the attack of 10 + 7. The second casting has a penalty of 2, so it totals 10 + 7 −
+  // 2 against 14 (ARR-098).
   expect(await scene.answer('Bor', 'repeatedAttack: { counterspell: "ward" }', [10, 10])).toEqual({
     summary:
       'Bor counters Ana’s spell. The opponent’s spell is cancelled. Ana repeatedly attacks Bor. Bor must decide whether to use a Defence Manoeuvre.',
     faces: [10, 10],
     numbers: [{ DC: 17, 'Spell Attack': 17 }],
   });
-  // The Defence has cost 2 points and 1 Vitality. The next manoeuvre uses the third and fourth point of the round: −2
-  // (ARR-020).
+  // The Defence has cost 2 points and 1 Vitality. The next manoeuvre uses the third and the fourth point of the round,
+  // so it has a penalty of 2 (ARR-020).
   expect(await shown('Bor')).toMatchObject({
     Bor: { current: 60 - 1, spent: 2, additionalActionPoints: 7 },
   });
@@ -218,7 +224,7 @@ it('a Counterspell cancels the first spell of a Repeated Attack before the secon
     open: { defence: 4 - 2, 'counterspell-with-bolt': 7 - 2 },
   });
 
-  // The Defence of 14 + 4 − 2 exceeds 15 by one, so 7 + 1 − 1 Vitality is lost (ARR-099).
+  // The Defence of 14 + 4 − 2 exceeds the attack of 15 by one, so the target loses 7 + 1 − 1 Vitality (ARR-099).
   expect(await scene.answer('Bor', 'repeatedAttack: { defence: DEFEND }', [14])).toEqual({
     summary:
       'Ana repeatedly attacks Bor. 1 of 2 attacks with the bolt hits. Counterspells cancel 1 attack. The target loses 7 Vitality.',
@@ -247,8 +253,8 @@ it('a Defence and its harm take effect before the second spell of a Repeated Att
 
   const twice = 'repeatedAttack: { weapon: "bolt", attacks: 2, memorised: 2, distance: 2 }';
   await scene.act('Ana', 'Bor', twice, [10]);
-  // The Defence of 16 + 4 exceeds 17 by 3, so 7 + 3 − 3 Vitality is lost (ARR-099). The second casting: 10 + 7 − 2
-  // against 14.
+  // The Defence of 16 + 4 exceeds the attack of 17 by 3, so the target loses 7 + 3 − 3 Vitality (ARR-099). The second
+  // casting totals 10 + 7 − 2 against 14.
   expect(await scene.answer('Bor', 'repeatedAttack: { defence: DEFEND }', [16, 10])).toEqual({
     summary: 'Ana repeatedly attacks Bor. Bor must decide whether to use a Defence Manoeuvre.',
     faces: [16, 10],
@@ -257,8 +263,9 @@ it('a Defence and its harm take effect before the second spell of a Repeated Att
   expect(await shown('Bor')).toMatchObject({
     Bor: { current: 60 - 1 - 7, spent: 2, additionalActionPoints: 7 },
   });
-  // The Counterspell uses the third and fourth point of the round: 2 + 7 − 2 against 17. The Counterspell does not
-  // change the roll of 15 against 14, which it answers, or the earlier Defence. A fork continues in the same way.
+  // The Counterspell uses the third and the fourth point of the round, so it totals 2 + 7 − 2 against 17. It changes
+  // neither the roll of 15 against 14 that it answers, nor the earlier Defence. A fork of the encounter continues in
+  // the same way.
   const fork = await scene.fork();
   const countered = {
     summary:
@@ -292,7 +299,7 @@ it('blows on the same DEX rank happen at the same time, even if the first one fe
   );
   const shown = (to: string) => scene.shown('... on BrpStanding { hitPoints }', to);
 
-  // "Statements": DEX and skill are equal, so both actions occur simultaneously (BRP-011).
+  // "Statements": the combatants have equal DEX and equal skill, so their actions happen at the same time (BRP-011).
   expect(await shown('Bob')).toMatchObject({
     onTurn: ['Ann', 'Bob'],
     Ann: { hitPoints: 12 },
@@ -312,7 +319,7 @@ it('blows on the same DEX rank happen at the same time, even if the first one fe
     faces: [8],
     numbers: [{ 'attack rating': 60, damage: 16, 'damage taken': 16 }],
   });
-  // The fighter is dying but still has his turn on this rank.
+  // The fighter is dying, but still has a turn on this rank.
   expect(await shown('Bob')).toMatchObject({
     onTurn: ['Ann', 'Bob'],
     Bob: { hitPoints: 12 - 16, conditions: expect.arrayContaining(['prone', 'dying']) },
@@ -327,7 +334,7 @@ it('blows on the same DEX rank happen at the same time, even if the first one fe
     open: { dodge: 30, 'parry-with-the-sword': 60 },
   });
   expect(await shown('Ann')).toMatchObject({ Ann: { hitPoints: 12 }, Bob: { hitPoints: -4 } });
-  // a roll of 61 is more than the rating of the parry
+  // the parry fails, because a roll of 61 is higher than its rating
   expect(await scene.answer('Ann', 'attack: { defence: PARRY, parryWith: "sword" }', [61, 8])).toMatchObject({
     faces: [61, 8],
     numbers: [{ damage: 16, 'damage taken': 16 }],

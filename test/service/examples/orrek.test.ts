@@ -3,8 +3,8 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// A fight according to a chapter of Skill20 RPG: Brun, with a sword and his bare hands, and Sella, with a spell that
-// takes a round, fight Orrek. He has level 4 and resists spells with 15. Initiative is rolled once.
+// A fight that follows a chapter of Skill20 RPG. Brun uses a sword and his bare hands, and Sella casts a spell that
+// takes a round. They fight Orrek, who has level 4 and a spell resistance of 15. Initiative is rolled only once.
 
 let arbiter: Arbiter;
 
@@ -34,7 +34,7 @@ interface Effect {
   readonly change: { readonly name: string } | null;
 }
 
-/** An act's summary without its actor. Null if the entry has no act. */
+/** Returns the summary of an act without the actor's name, or null if the entry contains no act. */
 const summaryOf = (results: readonly { readonly resolution: { readonly summary: string } }[]) =>
   results.length === 0 ? null : results.map(({ resolution }) => resolution.summary).join(' ');
 
@@ -51,7 +51,7 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
   );
   const { ids } = table;
 
-  /** The log entry of the last command. */
+  /** Sends a command and returns its log entry. */
   async function entry(command: string, input: string) {
     await table.command(command, input);
     const { log } = await table.read(
@@ -97,7 +97,7 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
     };
   }
 
-  // The initiatives are 50 + 14, 30 + 16 and 20 + 16.
+  // The initiatives of Brun, Sella and Orrek are 50 + 14, 30 + 16 and 20 + 16.
   const start = await entry('startEncounter', 'dice: { given: [50, 30, 20] }');
   expect(start).toMatchObject({ summary: 'The encounter began.', numbers: { initiative: [20, 16] } });
   const { initiative } = await table.read('initiative { rank reason combatants { name } }');
@@ -112,7 +112,7 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
     [36, 'Orrek'],
   ]);
 
-  // Round 1: Brun approaches, attacks with 10 + 3 + 4 and causes 5 + 3 damage.
+  // Round 1: Brun approaches and attacks with 10 + 3 + 4. The attack hits and does 5 + 3 damage.
   expect(await act('Brun', 'Brun', 'move: { feet: 20 }')).toMatchObject({
     summary: 'The combatant moves 20 feet and has 10 feet of movement left.',
     numbers: { feet: [30], 'feet left': [30, -20] },
@@ -128,7 +128,8 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
   ]);
   expect((await end('Brun')).summary).toBe('Brun ends their turn.');
 
-  // Sella begins her spell and takes 3 + 1 damage. She keeps the spell with 7 + 3 + 5 against 10 + 4.
+  // Sella begins her spell and takes 3 + 1 damage. Her concentration check of 7 + 3 + 5 against 10 + 4 succeeds, so she
+  // keeps the spell.
   const fire = 'beginCasting: { name: "Fire", cost: 4, attribute: WISDOM, level: 5 }';
   expect(await act('Sella', 'Sella', fire)).toMatchObject({
     summary: 'The spell takes effect right before the caster’s turn in round 2.',
@@ -145,8 +146,8 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
   expect((await end('Orrek')).summary).toBe('Orrek ends their turn.');
   expect((await entry('endRound', '')).summary).toBe('The round ended.');
 
-  // Round 2: Brun clinches with a natural 20 and slams Orrek at once. The slam rolls 9 + 3 + 4 and 5, and its damage is
-  // 7 + 3.
+  // Round 2: Brun clinches Orrek with a natural 20 and slams him at once. The slam totals 9 + 3 + 4 and 5 more for
+  // Grappling Advantage, and does 7 + 3 damage.
   expect(await act('Brun', 'Orrek', 'takedown: { kind: CLINCHING }', [20])).toMatchObject({
     summary:
       'The takedown succeeds with a total of 27 against 10. On a natural 20, the grapple starts, and the actor may follow up at once.',
@@ -167,7 +168,8 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
     conditions: ['grappling 2–', 'stunned 2–2'],
   });
 
-  // The spell takes effect and is paid for before Sella’s turn. Orrek resists once: 10 + 3 + 5 against 15.
+  // The spell takes effect immediately before Sella’s turn, and she pays for it then. Its check against Orrek's
+  // resistance totals 10 + 3 + 5 against 15.
   expect(await end('Brun')).toMatchObject({
     summary: 'Sella: Fire takes effect.',
     numbers: { 'spell energy': [9, -4] },
@@ -186,7 +188,7 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
     expect.stringMatching(/Orrek has already resisted this spell or power/),
   ]);
 
-  // The fire fells him, which ends the grapple for both.
+  // The fire strikes Orrek down, which ends the grapple for both fighters.
   const felled = await entry('adjust', `combatantId: "${ids.Orrek}", reason: "Fire", damage: 7`);
   expect(felled).toMatchObject({
     summary: expect.stringMatching(/^The game master changed Orrek: Fire\. 7 hit points lost/),
@@ -194,12 +196,12 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
   expect(await fares('Orrek')).toMatchObject({ hitPoints: 0, grapples: [], conditions: ['stunned 2–2'] });
   expect(await fares('Brun')).toMatchObject({ grapples: [], conditions: [] });
   expect((await end('Sella')).summary).toBe('Sella ends their turn.');
-  // Orrek, who is down and stunned, has no turn, and the round of the stun ends.
+  // Orrek is down and stunned, so he has no turn. The round for which he is stunned ends.
   expect((await entry('endRound', '')).summary).toBe('The round ended.');
   expect(await fares('Orrek')).toMatchObject({ conditions: [], activeCombatants: false });
   expect((await entry('finishEncounter', '')).summary).toBe('The encounter is over.');
 
-  // A night’s rest restores 1 + 1 hit points with a Constitution of 12.
+  // A night’s rest restores 1 hit point and 1 more for a Constitution of 12.
   const { character } = await given(
     arbiter.ask(`{ character(id: "${characters.Sella.id}") { version } }`, {}, gm),
   );
@@ -220,7 +222,7 @@ it('a whole fight of Brun and Sella against Orrek has the expected numbers in ev
     character: { conditions: [], standing: { hitPoints: 16, spellEnergy: 5, spell: null } },
   });
 
-  // The next fight rolls initiative again.
+  // In the next fight, initiative is rolled again.
   const next = await Table.laid(arbiter, '{ skill20: { initiative: ONCE } }', gm);
   await next.command(
     'addCombatants',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const person = (dex: number, weapon: string) =>
   `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: ${dex}, cha: 10, dodge: 40, weapons: [{ name: "${weapon}", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
 
-/** A group with a game master, two players with one character each, and a spectator. */
+/** Creates a group with a game master, a spectator, and two players who have one character each. */
 async function tableOfThree() {
   const gm = await newCampaign(arbiter);
   const ann = await player(arbiter, gm, 'Ann', person(16, 'Sword'));
@@ -43,7 +43,7 @@ describe('a fight at a table', () => {
     const code = async (command: string, input: string, key: string) =>
       (await table.attempt(command, input, key)).errors[0]?.extensions.code;
 
-    // Players cannot play another player's character, act out of turn, or answer for another player.
+    // Players cannot play other players' characters, act out of turn, or answer for other players.
     expect(await code('act', attack(table, 'Ann', 'Bob', 'Sword'), bob)).toBe('FORBIDDEN');
     expect(await code('act', attack(table, 'Bob', 'Ann', 'Mace'), bob)).toBe('RULES_FORBID');
     expect(
@@ -54,14 +54,14 @@ describe('a fight at a table', () => {
     );
     expect(await code('act', attack(table, 'Ann', 'Bob', 'Sword'), spectator)).toBe('FORBIDDEN');
 
-    // Ann hits, and only Bob or the game master can answer.
+    // Ann hits Bob. Only Bob or the game master can answer the attack.
     await table.command('act', `${attack(table, 'Ann', 'Bob', 'Sword')}, dice: { given: [50] }`, ann);
     const dodge = 'answer: { brp: { attack: { defence: DODGE } } }, dice: { given: [90, 6] }';
     expect(await code('answer', dodge, ann)).toBe('FORBIDDEN');
     await table.command('answer', dodge, bob);
     expect(await hitPoints(table, 'Bob')).toBe(6);
 
-    // Bob meant a parry, so the game master undoes the answer.
+    // Bob wanted to parry instead, so the game master undoes his answer.
     await table.command('undo');
     expect(await hitPoints(table, 'Bob')).toBe(12);
     const parry = 'answer: { brp: { attack: { defence: PARRY } } }, dice: { given: [20] }';
@@ -71,7 +71,7 @@ describe('a fight at a table', () => {
     await table.command('act', `${attack(table, 'Bob', 'Troll', 'Mace')}, dice: { given: [30] }`, bob);
     await table.command('pass', 'dice: { given: [6] }');
 
-    // The troll's hit points are hidden from players.
+    // Players cannot see the troll's hit points.
     const seen = await table.read('combatants { name health standing { system } sheet { system } }', bob);
     expect(seen.combatants[2]).toEqual({ name: 'Troll', health: 'BADLY_HURT', standing: null, sheet: null });
     expect((await table.read('combatants { standing { system } }')).combatants[2].standing).not.toBeNull();
@@ -80,7 +80,7 @@ describe('a fight at a table', () => {
     expect(told.map(({ data }) => data.encounterUpdated.entry.version)).toEqual(
       Array.from({ length: table.version }, (_, index) => index + 1),
     );
-    // A spectator reads that the troll was hit, but not the numbers.
+    // A spectator can read that the troll was hit, but cannot read any numbers.
     expect(told.at(-1)!.data.encounterUpdated.entry).toMatchObject({
       summary: 'Bob attacks Troll. Hit.',
       terms: [],
@@ -119,7 +119,7 @@ describe('a command under an idempotency key', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]!.errors).toEqual([]);
     expect((await table.read('version')).version).toBe(3);
-    // The same answer is returned later, after other entries.
+    // When the same request is sent again after other entries, the service returns the same answer as before.
     table.version = 3;
     await table.command('endRound');
     expect((await table.ask(query(1))).text).toBe(answers[0]!.text);

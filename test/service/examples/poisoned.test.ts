@@ -23,7 +23,7 @@ const STANDING = `standing { ... on PathmasterStanding { hits bleeding { rate tr
   injuries { penalty eased days } stun { stunned mustParry }
   body { ailments { name age tiers { tier onset penalty } } recoveries { name days restedDays } injuryDays } } }`;
 
-/** A character of the campaign whose version is kept up to date. */
+/** A stored character whose current version the test remembers. */
 class Somebody {
   version = 1;
   readonly id: string;
@@ -80,7 +80,7 @@ class Somebody {
 
 const gavvin = '{ pathmaster: { level: 5, hits: 60, constitution: 60, co: 4 } }';
 
-/** A character whose every attack causes a slash and a crush critical. */
+/** A character each of whose attacks causes two criticals, a slash and a crush. */
 const assassin = `{ pathmaster: { hits: 40, constitution: 60, weapons: [{ name: "Blade", skill: 60, fumbleUpTo: 0,
   results: [{ from: -10000, hits: 3, criticals: [{ severity: C, kind: SLASH }, { severity: C, kind: CRUSH }] }] }] } }`;
 
@@ -102,8 +102,8 @@ it('a poisoned fighter recovers on the day that the rules require', async () => 
     `combatants: [{ characterId: "${hero.id}" }, { name: "Assassin", sheet: ${assassin} }]`,
   );
   await table.command('startEncounter', 'dice: { given: [5, 5, 5, 6] }');
-  // One roll of 70 is used for both criticals: a thigh wound (6 hits, 2 a round, −10) and a cracked finger (7 hits,
-  // −11).
+  // Both criticals use the same roll of 70. Their results are a thigh wound (6 hits, 2 hits of bleeding a round, −10)
+  // and a cracked finger (7 hits, −11).
   await table.command(
     'act',
     `actorId: "${table.ids.Assassin}", targetId: "${table.ids.Gavvin}", outOfTurn: true,
@@ -124,12 +124,13 @@ it('a poisoned fighter recovers on the day that the rules require', async () => 
     ],
   });
 
-  // The blade was poisoned. Level 7 against 5 needs 60; 45 and 12 miss by 3, so the mild and moderate tiers apply.
+  // The blade was poisoned. For a poison of level 7 against level 5, the target number is 60. The total of 45 and 12
+  // misses it by 3, so the mild and the moderate tier apply.
   const poison =
     'poison: { type: NERVE, name: "wyvern venom", effectLevel: 7, defenceLevel: 5, constitution: 4 }';
   const needed = await hero.attempt('applyToCharacter', `procedure: { pathmaster: { ${poison} } }`, [45, 4]);
   expect(needed.data.applyToCharacter.resolution).toMatchObject({
-    // The duration is rolled whatever the onset is.
+    // The duration is rolled independently of the onset.
     needs: [
       { sides: 20, purpose: 'onset of the moderate tier' },
       { sides: 10, purpose: 'duration of the poison' },
@@ -149,39 +150,40 @@ it('a poisoned fighter recovers on the day that the rules require', async () => 
     },
   ]);
 
-  // Hasty First Aid with 50 + 60 reaches 101, which stops up to 5 hits a round.
+  // Hasty First Aid totals 50 + 60, which reaches 101. It stops up to 5 hits of bleeding a round.
   expect(
     (await hero.undergoes('firstAid: { aim: STOP_BLEEDING, skill: 60, bleeding: 2, wound: 0 }', [50])).outcome
       .name,
   ).toBe('STOPPED');
   expect((await hero.fares()).bleeding).toEqual([{ rate: 2, treated: 2 }]);
-  // After ten rounds he has lost no more hits, and the venom's mild tier has taken effect.
+  // After ten rounds, he has lost no more hits, and the mild tier of the poison has taken effect.
   const soon = await hero.passes('amount: 10, unit: ROUNDS');
   expect(soon.result.changes.map(({ subject }: Data) => subject)).toContain('wyvern venom');
   expect(await hero.fares()).toMatchObject({ hits: 44, stun: { stunned: 0, mustParry: 0 } });
 
-  // Careful First Aid with 10 + 60 + 50 reaches 101, which ends the bleeding permanently.
+  // Careful First Aid totals 10 + 60 + 50, which reaches 101. It ends the bleeding permanently.
   await hero.undergoes(
     'firstAid: { mode: CAUTIOUS, aim: STOP_BLEEDING, skill: 60, bleeding: 2, wound: 0 }',
     [10],
   );
   expect((await hero.fares()).bleeding).toEqual([]);
-  // The moderate tier costs 5d10. The penalties of −30 and −75 with his wounds make him unconscious.
+  // The moderate tier costs 5d10 hits. Together with his wounds, the penalties of −30 and −75 make him unconscious.
   const shock = await hero.passes('amount: 5, unit: MINUTES', [4, 4, 4, 4, 4]);
   expect(shock.result.changes).toContainEqual(
     expect.objectContaining({ subject: 'wyvern venom', hits: -20, section: 'Nerve Poisons' }),
   );
   expect(await hero.fares()).toMatchObject({ hits: 24, conditions: expect.arrayContaining(['unconscious']) });
 
-  // A light muscle wound at 58 + 12 = 70 takes 3 days, and a light bone wound at 50 + 12 = 62 takes 6. Together they
-  // take 6 + 3/2 = 7.5 days, rounded up to 8.
+  // With a total of 58 + 12 = 70, a light muscle wound takes 3 days to heal. With a total of 50 + 12 = 62, a light bone
+  // wound takes 6 days. Together, they take 6 + 3/2 = 7.5 days, which is rounded up to 8.
   const wound = (at: number, category: string, penalty: number) =>
     `woundHealing: { category: ${category}, penalty: ${penalty}, constitution: 4, injury: ${at} }`;
   await hero.undergoes(wound(0, 'MUSCLE', -10), [58]);
   await hero.undergoes(wound(1, 'BONE', -11), [50]);
   expect((await hero.fares()).injuries.map(({ days }: Data) => days)).toEqual([3, 6]);
 
-  // In a tavern with two injuries, level 2 needs 35; 20 and 12 miss by 3. The infection takes effect after 2 days.
+  // He rests in a tavern with two injuries, so the target number against an infection of level 2 is 35. The total of 20
+  // and 12 misses it by 3. The infection takes effect after 2 days.
   const infected = await hero.undergoes(
     'infection: { place: TAVERNS, injuries: 2, defenceLevel: 5, constitution: 4, followDisease: true }',
     [20, 2],
@@ -195,13 +197,14 @@ it('a poisoned fighter recovers on the day that the rules require', async () => 
     kind: 'GUIDANCE',
     summary: 'infected wounds: Each limb and each eye has a chance of 10% to be immobilised.',
   });
-  // 3 of 8 days have passed: ⌈10 × 5/8⌉ and ⌈11 × 5/8⌉ remain, and 15 and 25 of the infection's penalties.
+  // After 3 of 8 days, the wounds' penalties are reduced to ⌈10 × 5/8⌉ and ⌈11 × 5/8⌉. The infection's penalties of 15
+  // and 25 remain.
   expect(ill.result.penalty).toBe(-7 - 7 - 15 - 25);
   const resting = await hero.fares();
   expect(resting.hits).toBe(60);
   expect(resting.conditions).not.toContain('unconscious');
 
-  // The infection is cured. 90 and 4 make 94, a moderate recovery: 3 days in bed.
+  // The infection is cured. The recovery roll of 90 and 4 totals 94. The recovery is moderate and takes 3 days in bed.
   await hero.undergoes(
     'diseaseRecovery: { type: BUBONIC, severity: MODERATE, constitution: 4, name: "infected wounds" }',
     [90],

@@ -14,7 +14,10 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-/** The JSON that a program prints. The program uses the example's client and calls the service at `url`. */
+/**
+ * Runs a Python program that uses the example's client and calls the service at `url`. Returns the JSON that the
+ * program prints.
+ */
 async function python(url: string, program: string): Promise<unknown> {
   const text = `import json, sys\nfrom arbiter import ArbiterError, Client\nimport arbiter\narbiter._pause = lambda *_: None\nclient = Client(sys.argv[1])\n${program}`;
   const { stdout } = await promisify(execFile)('python3', ['-B', '-c', text, url], { cwd: examples });
@@ -26,7 +29,7 @@ afterEach(() => {
   for (const close of opened.splice(0)) close();
 });
 
-/** A service that the test controls. */
+/** Starts a server that imitates the service. The test decides how it answers. */
 async function serving(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

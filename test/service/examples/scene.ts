@@ -19,14 +19,14 @@ interface Person {
 }
 
 /**
- * A fight whose steps are read as each key sees them. Players use their own keys. The game master plays the other
- * combatants.
+ * A fight whose steps are read with the key of every participant. Players act with their own keys. The game master
+ * plays all other combatants.
  */
 export class Scene {
   readonly table: Table;
-  /** Characters of players with their keys, by name. */
+  /** The players' characters with the keys of their players, by name. */
   private readonly characters: ReadonlyMap<string, Played>;
-  /** The name of the rule system in inputs. */
+  /** The name that the rule system has in inputs. */
   private readonly system: string;
 
   private constructor(table: Table, characters: ReadonlyMap<string, Played>, system: string) {
@@ -52,7 +52,7 @@ export class Scene {
     return scene;
   }
 
-  /** A later fight in the same campaign, with the current state of the same characters. */
+  /** Starts a later fight in the same campaign. The same characters take part, in their current state. */
   async later(people: readonly Person[], faces: readonly number[], options = '{}'): Promise<Scene> {
     const { arbiter, gmKey } = this.table;
     const table = await Table.laid(arbiter, `{ ${this.system}: ${options} }`, gmKey);
@@ -76,7 +76,10 @@ export class Scene {
     return this.characters.get(name)?.key ?? this.table.gmKey;
   }
 
-  /** Sends a command for a combatant. Returns the sentence, the dice and the numbers of its entry. */
+  /**
+   * Sends a command for a combatant, with the key that plays the combatant. Returns the sentence, the dice and the
+   * numbers of the log entry.
+   */
   async sent(by: string, command: string, input = '') {
     await this.table.command(command, input, this.keyOf(by));
     const { log } = await this.table.read(
@@ -116,7 +119,8 @@ export class Scene {
   }
 
   /**
-   * Sends a command. Default sender: the game master. Returns the sentence, the dice and the numbers of the entry.
+   * Sends a command. If no sender is given, the game master sends it. Returns the sentence, the dice and the numbers of
+   * the log entry.
    */
   async commanded(command: string, input = '', key = this.table.gmKey) {
     await this.table.command(command, input, key);
@@ -135,12 +139,18 @@ export class Scene {
     };
   }
 
-  /** Advances the time for a player's character. Returns the sentence and the standing that the player then sees. */
+  /**
+   * Lets time pass for a player's character. Returns the sentence about it, and the character's standing as the player
+   * sees it afterwards.
+   */
   timePasses(name: string, time: string, standing: string, faces: readonly number[] = []) {
     return this.changed(name, 'advanceTime', `time: { ${this.system}: ${time} }`, standing, faces);
   }
 
-  /** Applies a procedure to a player's character, with the game master's key. Returns the same as `timePasses`. */
+  /**
+   * Applies a procedure to a player's character with the game master's key. Returns the sentence about it, and the
+   * character's standing as the player sees it afterwards.
+   */
   applied(name: string, procedure: string, standing: string, faces: readonly number[] = []) {
     const input = `procedure: { ${this.system}: { ${procedure} } }`;
     return this.changed(name, 'applyToCharacter', input, standing, faces);
@@ -164,7 +174,7 @@ export class Scene {
     return { summary: made.resolution.summary, ...(await this.kept(name, standing)) };
   }
 
-  /** The standing of a player's character outside fights, with its conditions. */
+  /** Returns the standing of a player's character outside fights, together with its conditions. */
   async kept(name: string, standing: string): Promise<Data> {
     const { id, key } = this.characters.get(name)!;
     const { character } = await given(
@@ -179,13 +189,16 @@ export class Scene {
     };
   }
 
-  /** The reason why an act or an answer is rejected. */
+  /** Sends an act or an answer and returns the reason why it is rejected. */
   async refusal(by: string, command: string, input: string): Promise<string> {
     const { errors } = await this.table.attempt(command, input, this.keyOf(by));
     return errors[0]!.message;
   }
 
-  /** The pending act as its respondent sees it: the question, and the allowed options with their ratings. */
+  /**
+   * Returns the pending act as the combatant sees it who must answer: the question, and the allowed options with their
+   * ratings.
+   */
   async asked() {
     const fields =
       'pending { act { name } respondent { name } question options { name rating refusalReason } }';
@@ -203,7 +216,9 @@ export class Scene {
     };
   }
 
-  /** The standing and conditions of all combatants, and whose turn it is, as the holder of a key sees them. */
+  /**
+   * Returns the standing and the conditions of all combatants, and whose turn it is, as they can be read with a key.
+   */
   async shown(standing: string, to: string): Promise<Data> {
     const { combatants, activeCombatants } = await this.table.read(
       `activeCombatants { name } combatants { name conditions { condition { name } } standing { ${standing} } }`,
@@ -220,7 +235,7 @@ export class Scene {
     };
   }
 
-  /** A fork of the encounter in its current state. The game master plays the fork. */
+  /** Forks the encounter in its current state. The game master plays the fork. */
   async fork(): Promise<Scene> {
     const { id, version } = this.table;
     const { forkEncounter } = await given(
@@ -232,7 +247,7 @@ export class Scene {
     return new Scene(table, new Map(), this.system);
   }
 
-  /** Expects the same entries when the whole log is decided again. */
+  /** Decides all commands of the log again, and expects that this produces the same entries. */
   async isSound(): Promise<void> {
     const { id, version } = this.table;
     const { auditEncounter } = await given(

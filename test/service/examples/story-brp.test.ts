@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { Scene } from './scene.ts';
 
-// Ann and Bob, who belong to players, meet an orc and later its brother. Ann acts first (DEX 16), then Bob (13), then the
-// orc (9). Each has hit points of (CON + SIZ) / 2, and no damage modifier.
+// Ann and Bob, who belong to players, fight an orc and later its brother. Ann acts first (DEX 16), then Bob (13), and
+// then the orc (9). Each of them has (CON + SIZ) / 2 hit points and no damage modifier.
 
 const ann = `{ str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40, firstAid: 50,
   weapons: [{ name: "spear", rating: 60, damage: "1d8+1", special: IMPALING, hitPoints: 15 }] }`;
@@ -30,7 +30,7 @@ it('a Basic Roleplaying story can be played to its end, with a fight, a rest and
     Orc: { hitPoints: 14, ...unhurt },
   });
 
-  // Round 1. Ann hits with a roll of 30 against 60%. The damage of 1d8 + 1 is 6, and the armour stops 1 (BRP-116).
+  // Round 1: Ann hits with a roll of 30 against 60%. The damage of 1d8 + 1 is 6, of which armour stops 1 (BRP-116).
   expect(await scene.act('Ann', 'Orc', 'attack: { weapon: "spear" }', [30])).toEqual({
     summary: 'Ann attacks Orc. Orc must choose: parry, dodge, or neither.',
     ...{ faces: [30], numbers: [] },
@@ -46,16 +46,16 @@ it('a Basic Roleplaying story can be played to its end, with a fight, a rest and
   });
   await scene.endTurn('Ann');
 
-  // Bob hits with a roll of 40 against 50%, and the orc dodges with 20 against 25%. Both succeed, so the orc loses
-  // nothing (BRP-093).
+  // Bob hits with a roll of 40 against 50%, and the orc dodges with a roll of 20 against 25%. Both succeed, so the orc
+  // loses no hit points (BRP-093).
   await scene.act('Bob', 'Orc', 'attack: { weapon: "mace" }', [40]);
   expect(await scene.answer('Orc', 'attack: { defence: DODGE }', [20])).toEqual({
     summary: 'Bob attacks Orc. The attack with the mace is dodged.',
     faces: [20],
     numbers: [{ 'attack rating': 50, 'dodge rating': 25 }],
   });
-  // The game master wanted the orc to parry and undoes the answer. The orc parries with its axe, with a roll of 30
-  // against 50%.
+  // The game master actually wanted the orc to parry, and undoes the answer. The orc now parries with its axe and rolls
+  // 30 against 50%.
   await scene.table.command('undo');
   expect(await scene.answer('Orc', 'attack: { defence: PARRY, parryWith: "axe" }', [30])).toEqual({
     summary: 'Bob attacks Orc. The attack with the mace is parried.',
@@ -64,8 +64,8 @@ it('a Basic Roleplaying story can be played to its end, with a fight, a rest and
   });
   await scene.endTurn('Bob');
 
-  // The orc hits Ann with a roll of 45 against 50%, and Ann fails to parry with 70 against 60%. The damage of 1d8 + 2
-  // is 5.
+  // The orc hits Ann with a roll of 45 against 50%. Her parry fails with a roll of 70 against 60%. The damage of 1d8 +
+  // 2 is 5.
   await scene.act('Orc', 'Ann', 'attack: { weapon: "axe" }', [45]);
   expect(await scene.answer('Ann', 'attack: { defence: PARRY, parryWith: "spear" }', [70, 3])).toEqual({
     summary:
@@ -82,12 +82,12 @@ it('a Basic Roleplaying story can be played to its end, with a fight, a rest and
     Orc: { hitPoints: 14 - 5, wounds: [{ points: 5 }], conditions: [] },
   });
 
-  // Round 2. Only the game master may change hit points without a rule.
+  // Round 2: only the game master may change hit points without applying a rule.
   expect(
     await scene.refusal('Bob', 'adjust', `combatantId: "${ids.Bob}", reason: "a potion", healing: 3`),
   ).toBe('a key of a player may not do this');
-  // A roll of 12 against 60% is a special success, which impales (BRP-140). The damage is twice 1d8 + 1, which is 4 + 6
-  // + 2, and the armour stops 1. The orc's hit points fall from 9 to −2, so its wound is fatal (BRP-215).
+  // A roll of 12 against 60% is a special success, and the weapon impales (BRP-140). It does twice its damage of 1d8 +
+  // 1, which is 4 + 6 + 2, and armour stops 1. The orc's hit points fall from 9 to −2, so the wound is fatal (BRP-215).
   await scene.act('Ann', 'Orc', 'attack: { weapon: "spear" }', [12]);
   expect(await scene.answer('Orc', 'attack: { defence: NONE }', [4, 6])).toEqual({
     summary:
@@ -96,7 +96,7 @@ it('a Basic Roleplaying story can be played to its end, with a fight, a rest and
     numbers: [{ 'attack rating': 60, damage: 12, 'damage taken': 11 }],
   });
   await scene.endTurn('Ann');
-  // Bob treats Ann with a roll of 30 against 45% and heals 1d3, which is 2 (BRP-232).
+  // Bob treats Ann with a roll of 30 against 45%. He heals 1d3 hit points, and the die shows 2 (BRP-232).
   expect(await scene.act('Bob', 'Ann', 'firstAid: {}', [30, 2])).toEqual({
     summary: 'Bob gives First Aid to Ann. The First Aid roll is a success. The patient regains 2 hit points.',
     faces: [30, 2],
@@ -116,7 +116,7 @@ it('a Basic Roleplaying story can be played to its end, with a fight, a rest and
   };
   expect(await seen()).toEqual(afterTwoRounds);
 
-  // Round 3. The orc was not treated in this round or the previous one, so it dies (BRP-216).
+  // Round 3: nobody has treated the orc in this round or in the previous one, so it dies (BRP-216).
   await scene.endTurn('Ann');
   await scene.endTurn('Bob');
   expect(await scene.endRound()).toEqual({
@@ -128,14 +128,14 @@ it('a Basic Roleplaying story can be played to its end, with a fight, a rest and
   await scene.table.command('finishEncounter');
   await scene.isSound();
 
-  // A week of decent care heals 1d3 (BRP-230).
+  // A week of decent medical care heals 1d3 (BRP-230).
   expect(await scene.timePasses('Ann', '{}', 'hitPoints', [1])).toEqual({
     summary: 'The patient regains 1 hit point in a week of decent care.',
     hitPoints: 9 + 1,
     conditions: [],
   });
 
-  // The second fight begins with the remaining hit points.
+  // The second fight begins with the hit points that remain.
   const second = await scene.later(
     people.map((each) => ({ ...each, name: each.name === 'Orc' ? 'Brother' : each.name })),
     [],
@@ -150,8 +150,9 @@ it('a Basic Roleplaying story can be played to its end, with a fight, a rest and
   expect(await seenLater()).toEqual(begun);
   await second.endTurn('Ann');
   await second.endTurn('Bob');
-  // The damage of 1d8 + 2 is 6. This is half of her 12 hit points, so the wound is major (BRP-206). The table roll of
-  // 27 is a wrist or a hand (BRP-219). Her Luck roll against 60% succeeds, so the wound heals completely (BRP-212).
+  // The damage of 1d8 + 2 is 6, which is half of her 12 hit points, so the wound is major (BRP-206). A roll of 27 on
+  // the table means that a wrist or a hand is hurt (BRP-219). Her Luck roll against 60% succeeds, so the wound leaves
+  // no permanent damage (BRP-212).
   await second.act('Brother', 'Ann', 'attack: { weapon: "axe" }', [45]);
   expect(await second.answer('Ann', 'attack: { defence: NONE }', [4])).toEqual({
     summary:
@@ -165,7 +166,7 @@ it('a Basic Roleplaying story can be played to its end, with a fight, a rest and
     faces: [27, 40],
     numbers: [{ Luck: 60 }],
   });
-  // She can act for one round per remaining hit point (BRP-207), and cannot use a shield (BRP-219).
+  // She can act for as many rounds as she has hit points left (BRP-207), and cannot use a shield (BRP-219).
   expect(await seenLater()).toEqual({
     ...begun,
     onTurn: ['Brother'],

@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest';
 import { Scene } from './scene.ts';
 
-// Two players play Dara, who fights with a sword and her bare hands, and Mirel, who casts a spell. They meet Vask, who
-// resists spells, and a day later Korr. The rules are those of "Combat". Initiative is rolled every round.
+// Two players play Dara, who fights with a sword and her bare hands, and Mirel, who casts a spell. They fight Vask, who
+// resists spells, and a day later Korr. The rules are those of the section "Combat". Initiative is rolled in every
+// round.
 
-/** The bonuses are +3 for Strength 16, +2 for Dexterity 14 and Constitution 14, and +1 for Wisdom 12 (D20-005). */
+/** The bonuses are +3 for Strength 16, +2 for Dexterity 14 and for Constitution 14, and +1 for Wisdom 12 (D20-005). */
 const dara = `{ strength: 16, dexterity: 14, constitution: 14, wisdom: 12, level: 3, hitPoints: 30, armourClass: 15,
   speed: 30, meleeFighting: 4, unarmedDamage: "1d4+3", weapons: [{ name: "sword", damage: "1d8+3" }] }`;
-/** Wisdom 16 is +3, Constitution 12 is +1. */
+/** The bonuses are +3 for Wisdom 16 and +1 for Constitution 12. */
 const mirel = `{ strength: 10, dexterity: 16, constitution: 12, wisdom: 16, level: 2, hitPoints: 18, armourClass: 12,
   speed: 30, spellEnergy: 9 }`;
-/** The bonus is +2 for both Strength 14 and Dexterity 14. */
+/** Strength 14 and Dexterity 14 each give a bonus of +2. */
 const vask = `{ strength: 14, dexterity: 14, constitution: 12, wisdom: 10, level: 4, hitPoints: 32, armourClass: 13,
   speed: 40, meleeFighting: 3, spellResistance: 14, side: ENEMIES, weapons: [{ name: "axe", damage: "1d8+2" }] }`;
-/** Strength 12 is +1. */
+/** The bonus for Strength 12 is +1. */
 const korr = `{ strength: 12, dexterity: 10, constitution: 12, wisdom: 10, level: 1, hitPoints: 20, armourClass: 12,
   speed: 30, meleeFighting: 2, side: ENEMIES, weapons: [{ name: "club", damage: "1d6+1" }] }`;
 const players = [
@@ -24,7 +25,10 @@ const players = [
 const STANDING = `... on Skill20Standing { hitPoints spellEnergy actionsTaken feetMoved dropped spell { stage }
   grapples { advantage } exposedToId }`;
 
-/** A combatant with these points. Everything else is as at the beginning of a turn. */
+/**
+ * Returns the expected state of a combatant with these hit points and other values. All other values are those at the
+ * beginning of a turn.
+ */
 const fares = (hitPoints: number, more: object = {}) => ({
   hitPoints,
   ...{ spellEnergy: 0, actionsTaken: 0, feetMoved: 0, dropped: [], spell: null, grapples: [] },
@@ -41,7 +45,7 @@ async function endsTurn(scene: Scene, by: string): Promise<void> {
 }
 
 it('a Skill20 fight follows the combat chapter, and its losses count in the next fight', async () => {
-  // Initiative is d100 + Dexterity (D20-015): 50 + 14, 40 + 16, 30 + 14.
+  // Initiative is d100 + Dexterity (D20-015). The three combatants have 50 + 14, 40 + 16 and 30 + 14.
   const scene = await Scene.begun(
     'skill20',
     [...players, { name: 'Vask', side: 'them', sheet: vask }],
@@ -49,7 +53,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   );
   const { Dara, Vask } = scene.table.ids;
   let now: object = {};
-  /** Expects this state of all combatants after a change. */
+  /** Expects that the combatants have this state after a change. */
   const isNow = async (change: object) => {
     now = { ...now, ...change };
     expect(await scene.shown(STANDING, 'Mirel')).toEqual(now);
@@ -61,14 +65,14 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
     Vask: fares(32),
   });
 
-  // Round 1. Dara may move 30 feet (D20-018).
+  // Round 1: Dara may move up to 30 feet (D20-018).
   expect(await scene.act('Dara', 'Dara', 'move: { feet: 20 }')).toEqual({
     summary: 'Dara moves. The combatant moves 20 feet and has 10 feet of movement left.',
     faces: [],
     numbers: [{ feet: 30, 'feet left': 10 }],
   });
   await isNow({ Dara: fares(30, { feetMoved: 20 }) });
-  // The attack of 10 + 3 + 4 hits Armour Class 13 and causes 5 + 3 damage (D20-001).
+  // The attack of 10 + 3 + 4 hits an Armour Class of 13, and does 5 + 3 damage (D20-001).
   expect(await scene.act('Dara', 'Vask', 'attack: { weapon: "sword" }', [10, 5])).toEqual({
     summary:
       'Dara attacks Vask. The attack with the sword scores 17 against Armour Class 13 and hits. It deals 8 damage.',
@@ -79,7 +83,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   await endsTurn(scene, 'Dara');
   await isNow({ onTurn: ['Mirel'] });
 
-  // Only the game master may remove hit points without a rule.
+  // Only the game master may change hit points without applying a rule.
   expect(
     await scene.refusal('Mirel', 'adjust', `combatantId: "${Vask}", reason: "my spell", damage: 9`),
   ).toBe('a key of a player may not do this');
@@ -95,8 +99,8 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   await endsTurn(scene, 'Mirel');
   await isNow({ onTurn: ['Vask'] });
 
-  // The attack of 9 + 2 + 3 hits 12 and causes 4 + 2 damage. Mirel keeps her concentration with 7 + 3 + 5 against 10 +
-  // level 4 (D20-023).
+  // The attack of 9 + 2 + 3 hits an Armour Class of 12, and does 4 + 2 damage. Mirel's check of 7 + 3 + 5 against 10 +
+  // level 4 succeeds, so she can continue her spell (D20-023).
   expect(await scene.act('Vask', 'Mirel', 'attack: { weapon: "axe" }', [9, 4, 7])).toEqual({
     summary:
       'Vask attacks Mirel. The attack with the axe scores 14 against Armour Class 12 and hits. It deals 6 damage. The concentration check succeeds with a total of 15 against 14. The spell continues.',
@@ -114,8 +118,8 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   });
   await endsTurn(scene, 'Vask');
   await isNow({ onTurn: [] });
-  // The new initiatives are 20 + 14, 60 + 16 and 50 + 14. Mirel is first, so Fire takes effect and costs 4 spell
-  // energy.
+  // The new initiatives are 20 + 14, 60 + 16 and 50 + 14. Mirel comes first, so her spell Fire takes effect and costs 4
+  // spell energy.
   expect(await scene.endRound([20, 60, 50])).toEqual({
     summary: 'The round ended. Mirel: Fire takes effect.',
     faces: [20, 60, 50],
@@ -134,7 +138,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
     Vask: fares(24),
   });
 
-  // Round 2. The check of 6 + 3 + 5 equals the resistance of 14, so it succeeds (D20-026, D20-R03).
+  // Round 2: the check of 6 + 3 + 5 equals the resistance of 14, so the spell succeeds (D20-026, D20-R03).
   expect(await scene.act('Mirel', 'Vask', 'resistance: {}', [6])).toEqual({
     summary:
       'Mirel tries to defeat the resistance of Vask. The resistance check succeeds with a total of 14 against 14. The spell takes effect.',
@@ -142,7 +146,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
     numbers: [{ resistance: 14, difficulty: 14, 'spell energy': 5 }],
   });
   await isNow({});
-  // The damage is in the chapter on magic, so the game master enters it.
+  // The damage of spells is described in another chapter, on magic, so the game master enters it.
   expect(await scene.commanded('adjust', `combatantId: "${Vask}", reason: "Fire", damage: 5`)).toMatchObject({
     summary: expect.stringMatching(/^The game master changed Vask: Fire\. 5 hit points lost/),
   });
@@ -150,7 +154,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   await endsTurn(scene, 'Mirel');
   await isNow({ onTurn: ['Vask'] });
 
-  // After a natural 1, the opponent chooses Grappling Advantage or a free melee attack (D20-032).
+  // After a natural 1, the opponent chooses either Grappling Advantage or a free melee attack (D20-032).
   expect(await scene.act('Vask', 'Dara', 'takedown: { kind: TACKLING }', [1])).toEqual({
     summary:
       'Vask tries to take down Dara. Dara must decide whether to take Grappling Advantage or a free melee attack.',
@@ -161,7 +165,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
     question: 'whether to take Grappling Advantage or a free melee attack',
     open: { 'grappling-advantage': null, 'a-free-melee-attack': null, neither: null },
   });
-  // Dara chooses the advantage, which starts the grapple (D20-R33). The check was 1 + 2 + 3 against 10.
+  // Dara chooses the advantage, which starts the grapple (D20-R33). The takedown has failed with 1 + 2 + 3 against 10.
   const waiting = { Dara: fares(30), Vask: fares(19, { actionsTaken: 1 }) };
   await isNow(waiting);
   expect(await scene.answer('Dara', 'takedown: { opponentTakes: ADVANTAGE }')).toEqual({
@@ -178,7 +182,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
       conditions: ['grappling'],
     }),
   });
-  // Dara's player changes the choice. The game master undoes the answer, and the question is asked again.
+  // Dara's player wants to choose differently. The game master undoes the answer, and Dara is asked again.
   await scene.commanded('undo');
   await isNow(waiting);
   expect(await scene.answer('Dara', 'takedown: { opponentTakes: FREE_ATTACK }')).toEqual({
@@ -188,7 +192,8 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
     numbers: [{ 'dexterity score': 14, takedown: 6, difficulty: 10 }],
   });
   await isNow({ Vask: fares(19, { actionsTaken: 1, exposedToId: Dara }) });
-  // The free attack of 11 + 3 + 4 against 13 comes in Vask's turn and costs no action. It causes 3 + 3 damage.
+  // The free attack of 11 + 3 + 4 against 13 hits. It is made in Vask's turn and uses up no action. It does 3 + 3
+  // damage.
   expect(await scene.act('Dara', 'Vask', 'freeAttack: { weapon: "sword" }', [11, 3])).toEqual({
     summary:
       'Dara makes a free attack on Vask. The attack with the sword scores 18 against Armour Class 13 and hits. It deals 6 damage.',
@@ -199,7 +204,8 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   await endsTurn(scene, 'Vask');
   await isNow({ onTurn: ['Dara'] });
 
-  // A natural 20 starts a grapple with Grappling Advantage, and an attack may follow at once (D20-031): 20 + 3 + 4.
+  // The takedown of 20 + 3 + 4 is a natural 20. It starts a grapple in which the attacker has Grappling Advantage, and
+  // another attack may follow at once (D20-031).
   expect(await scene.act('Dara', 'Vask', 'takedown: { kind: CLINCHING }', [20])).toEqual({
     summary:
       'Dara tries to take down Vask. The takedown succeeds with a total of 27 against 10. On a natural 20, the grapple starts, and the actor may follow up at once.',
@@ -211,8 +217,8 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
     Dara: fares(30, { actionsTaken: 1, ...holds }),
     Vask: fares(13, { actionsTaken: 1, grapples: [{ advantage: 'OPPONENT' }], conditions: ['grappling'] }),
   });
-  // The Slam (D20-041) rolls 9 + 3 + 4, plus 5 for Grappling Advantage, and causes 7 + 3 damage. Vask has already had
-  // his turn, so he loses the turn of the next round. He drops his axe (D20-064).
+  // The Slam (D20-041) totals 9 + 3 + 4, plus 5 for Grappling Advantage, and does 7 + 3 damage. Vask has already had
+  // his turn in this round, so the stun costs him the turn of the next round. He drops his axe (D20-064).
   expect(await scene.act('Dara', 'Vask', 'grapplingAttack: { kind: SLAM }', [9, 7])).toEqual({
     summary:
       'Dara attacks Vask in the grapple. The slam succeeds with a total of 21 against 10. The target takes 10 damage and is stunned for the rest of the round and 1 more round.',
@@ -231,7 +237,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   await isNow({ Vask: fares(13 - 10, { actionsTaken: 1, ...held }) });
   await endsTurn(scene, 'Dara');
   await isNow({ onTurn: [] });
-  // The initiatives are 70 + 14, 20 + 16 and 30 + 14. The order is Dara, Vask and Mirel, but Vask is stunned and has no
+  // The initiatives are 70 + 14, 20 + 16 and 30 + 14. The order is Dara, Vask and Mirel. Vask is stunned, so he has no
   // turn.
   expect(await scene.endRound([70, 20, 30])).toEqual({
     summary: 'The round ended.',
@@ -249,8 +255,8 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
     Vask: fares(3, held),
   });
 
-  // Round 3. Short Strikes (D20-042) roll 8 + 4 + 5, plus 2 for Dexterity, and cause 1 + 3 damage. Vask has less than 0
-  // hit points, so he cannot act and the grapple ends (D20-R44). The book has no rule for death.
+  // Round 3: the Short Strikes (D20-042) total 8 + 4 + 5, plus 2 for Dexterity, and do 1 + 3 damage. Vask now has less
+  // than 0 hit points, so he cannot act, and the grapple ends (D20-R44). The book contains no rule about death.
   expect(await scene.act('Dara', 'Vask', 'grapplingAttack: { kind: SHORT_STRIKES }', [8, 1])).toEqual({
     summary:
       'Dara attacks Vask in the grapple. The attack with short strikes succeeds with a total of 19 against 10. The target takes 4 damage.',
@@ -271,7 +277,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
   });
   await scene.isSound();
 
-  // A night’s sleep restores 1 hit point and the Constitution bonus (D20-010), and no spell energy.
+  // A night’s sleep restores 1 hit point plus the Constitution bonus (D20-010). It restores no spell energy.
   const KEPT = '... on Skill20Standing { hitPoints spellEnergy spell { stage } }';
   expect(await scene.kept('Mirel', KEPT)).toEqual({
     ...{ hitPoints: 12, spellEnergy: 5, spell: null, conditions: [] },
@@ -284,7 +290,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
     ...{ hitPoints: 30, spellEnergy: 0, spell: null, conditions: [] },
   });
 
-  // The initiatives of the next fight are 10 + 14, 80 + 16 and 40 + 10.
+  // In the next fight, the initiatives are 10 + 14, 80 + 16 and 40 + 10.
   const next = await scene.later([...players, { name: 'Korr', side: 'them', sheet: korr }], [10, 80, 40]);
   expect(await next.shown(STANDING, 'Dara')).toEqual({
     onTurn: ['Mirel'],
@@ -292,7 +298,7 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
     Mirel: fares(14, { spellEnergy: 5 }),
     Korr: fares(20),
   });
-  // The spell energy of the first fight is spent.
+  // The spell energy that was spent in the first fight is still missing.
   const begin = (cost: number) =>
     `actorId: "${next.table.ids.Mirel}", act: { skill20: { ${casts} ${cost} } } }`;
   expect(await next.refusal('Mirel', 'act', begin(6))).toMatch(
@@ -305,8 +311,8 @@ it('a Skill20 fight follows the combat chapter, and its losses count in the next
     numbers: [{ round: 2 }],
   });
   await endsTurn(next, 'Mirel');
-  // The attack of 12 + 1 + 2 hits 12 and causes 5 + 1 damage. The check of 2 + 3 + 5 is less than 10 + level 1, so the
-  // spell ends and costs nothing (D20-R29).
+  // The attack of 12 + 1 + 2 hits an Armour Class of 12, and does 5 + 1 damage. The concentration check of 2 + 3 + 5 is
+  // less than 10 + level 1, so the spell ends and costs nothing (D20-R29).
   expect(await next.act('Korr', 'Mirel', 'attack: { weapon: "club" }', [12, 5, 2])).toEqual({
     summary:
       'Korr attacks Mirel. The attack with the club scores 15 against Armour Class 12 and hits. It deals 6 damage. The concentration check fails with a total of 10 against 11. The spell is interrupted and costs no spell energy.',

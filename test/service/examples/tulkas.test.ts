@@ -4,8 +4,8 @@ import { given, player, spectator } from '../campaign.ts';
 import { followed } from '../events.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// The chapter's combat example, played at a table: Tulkas belongs to the game master, Marvok and his friend Ilse belong
-// to players, and a spectator follows.
+// The combat example of the book is played by a group. Tulkas belongs to the game master, Marvok and his friend Ilse
+// belong to players, and a spectator follows the fight.
 
 let arbiter: Arbiter;
 
@@ -48,7 +48,7 @@ it('a fight between Tulkas and Marvok includes an undone mistake and a player wh
     return combatants.find((one: { name: string }) => one.name === name).standing;
   };
 
-  // The highest initiative comes first. The players end their turns.
+  // The combatant with the highest initiative comes first. Each player ends the turn of their own character.
   expect(await turns()).toEqual(['Marvok']);
   await table.command('endTurn', `actorId: "${table.ids.Marvok}"`, marvok.key);
   await table.command('endTurn', `actorId: "${table.ids.Ilse}"`, ilse.key);
@@ -57,14 +57,15 @@ it('a fight between Tulkas and Marvok includes an undone mistake and a player wh
   const strike = (faces: string) =>
     `actorId: "${table.ids.Tulkas}", targetId: "${table.ids.Marvok}", act: { initphase: { attack: { weapon: "bastard sword" } } }, dice: { given: [${faces}] }`;
   const parry = 'answer: { initphase: { attack: { defence: PARRY } } }, dice: { given: [12, 7] }';
-  // The attack is 13 + 8 = 21. Marvok parries with a weapon one category lighter: 12 + 10 − 2 is 20, so the sword hits.
+  // The attack totals 13 + 8 = 21. Marvok parries with a weapon that is one category lighter. His parry of 12 + 10 − 2
+  // is only 20, so the sword hits.
   await table.command('act', strike('13'));
   expect((await table.attempt('answer', parry, ilse.key)).errors[0]!.extensions.code).toBe('FORBIDDEN');
   const hit = await table.command('answer', parry, marvok.key);
   expect(hit.resolution.outcome.name).toBe('HIT');
   expect(await points('Marvok')).toEqual({ hitPoints: 8, actionDice: 1 });
 
-  // Tulkas meant Ilse, so the game master rewinds to before the attack.
+  // The game master wanted Tulkas to attack Ilse, so the encounter is rewound to the version before the attack.
   await table.command('undo');
   await table.command('undo');
   expect(await points('Marvok')).toEqual({ hitPoints: 15, actionDice: 1 });
@@ -89,7 +90,7 @@ it('a fight between Tulkas and Marvok includes an undone mistake and a player wh
     conditions: [{ condition: { name: 'interrupted' }, sinceRound: 1, untilRound: 1 }],
     standing: { items: [{ name: 'bastard sword', recorded: 9, broken: true }] },
   });
-  // The rolls of 1 + 1 + 2 and 9 break the sword, and Tulkas loses his round.
+  // The botch result of 1 + 1 + 2 and the damage of 9 break the sword, and Tulkas loses his actions for the round.
   expect(await turns()).toEqual([]);
   await table.command('endRound');
 

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const program = (name: string, ...args: readonly string[]) =>
   run(process.execPath, ['--import', 'tsx', join(typed, name), ...args], { cwd: root });
 
-/** Mistakes in client code. TypeScript must report an error for each line with an annotation. */
+/** Client code that contains mistakes. TypeScript must report an error in each line that is marked. */
 const mistakes = `
 import { initGraphQLTada, type ResultOf, type VariablesOf } from 'gql.tada';
 import type { ActInput, LogQuery } from './operations.ts';

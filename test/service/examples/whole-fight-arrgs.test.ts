@@ -3,8 +3,9 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// A fight between two player characters from first to last round: costs in points and Vitality, a Defence Manoeuvre in
-// another combatant's turn, a critical hit, Dying round by round, and the effects that end with the fight.
+// A fight between two player characters, from the first round to the last. It covers costs in points and Vitality, a
+// Defence Manoeuvre in another combatant's turn, a critical hit, the condition Dying over several rounds, and effects
+// that end with the fight.
 
 let arbiter: Arbiter;
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   arbiter = await sharedArbiter();
 });
 
-// Melee attacks roll d20 + 7, and Fortitude checks roll d20 + 5. The Reflex is 10 + 4.
+// Melee attacks roll d20 + 7, and Fortitude checks roll d20 + 5. The Reflex of both characters is 10 + 4.
 const sheet = (
   vitality: number,
   initiative: number,
@@ -81,7 +82,8 @@ it('a whole fight between Ana and Bor has the book’s numbers in every step', a
     return [Ana!.current, Bor!.current];
   };
 
-  // First round: 12 + 7 = 19 against a Reflex of 14 does 6 + 5 damage. An Action takes 2 of 3 points and 1 Vitality.
+  // First round: the attack of 12 + 7 = 19 against a Reflex of 14 does 6 + 5 damage. The Action uses 2 of 3 points and
+  // costs 1 Vitality.
   expect(await turn()).toEqual(['Ana']);
   await strike('Ana', 'Bor', ana.key, [12]);
   expect((await table.read('pending { question }', bor.key)).pending).not.toBeNull();
@@ -99,7 +101,8 @@ it('a whole fight between Ana and Bor has the book’s numbers in every step', a
   expect(again.errors[0]).toMatchObject({ extensions: { code: 'RULES_FORBID' } });
   await endTurn('Ana', ana.key);
 
-  // The attack of 15 + 7 = 22 against 14 would do 6 + 8. The Defence uses the fourth point of the round: 19 + 4 − 2.
+  // The attack of 15 + 7 = 22 against 14 would do 6 + 8 damage. The Defence uses the fourth point of the round, so it
+  // totals 19 + 4 − 2.
   await strike('Bor', 'Ana', bor.key, [15]);
   expect((await answers('DEFEND', ana.key, [19])).summary).toBe(
     'The attack with the sword hits with a Check Result of 22. The target loses 14 Vitality.',
@@ -109,7 +112,8 @@ it('a whole fight between Ana and Bor has the book’s numbers in every step', a
   await endTurn('Bor', bor.key);
   expect(await endRound()).toBe('The round ended.');
 
-  // Second round: all points are restored. A critical 19 does 6 + 12, and its second roll of 12 + 7 does 6 + 5.
+  // Second round: all points are available again. A critical with a roll of 19 does 6 + 12 damage, and its second roll
+  // of 12 + 7 does 6 + 5.
   expect((await seen()).Ana!.points).toMatchObject({ ACTION_POINTS: 3, ADDITIONAL_ACTION_POINTS: 2 });
   await strike('Ana', 'Bor', ana.key, [19, 12]);
   expect(await answers('NONE', bor.key)).toMatchObject({
@@ -118,12 +122,13 @@ it('a whole fight between Ana and Bor has the book’s numbers in every step', a
       'The attack with the sword is a critical hit with a Check Result of 26. The target loses 29 Vitality and is Dying.',
   });
   expect(await vitality()).toEqual([14 - 1, 12 - 29]);
-  // A critical hit inflicts Dying, which leaves 1 point a round.
+  // A critical hit inflicts Dying. A Dying combatant has only 1 point in each round.
   expect((await seen()).Bor).toMatchObject({ dying: 1, conditions: ['dying'], points: { POINTS: 1 } });
   await endTurn('Ana', ana.key);
   expect(await turn()).toEqual(['Bor']);
 
-  // End of Round: 10 + 5 against 17 + 1 fails, then 16 + 5 against 18 + 1 succeeds and changes Dying to Disabled.
+  // End of Round: the first check of 10 + 5 against 17 + 1 fails. The second check of 16 + 5 against 18 + 1 succeeds,
+  // so Disabled replaces Dying.
   expect(await endRound([10])).toBe(
     'Bor: The Fortitude check for Dying fails with a Check Result of 15 against a DC of 18. The combatant loses 1 Vitality and is still Dying [1]. The round ended.',
   );
@@ -136,7 +141,7 @@ it('a whole fight between Ana and Bor has the book’s numbers in every step', a
     points: { POINTS: 2 },
   });
 
-  // Vitality and Disabled remain after the fight, but points do not.
+  // After the fight, lost Vitality and Disabled remain, but the points that were used are available again.
   await table.command('finishEncounter');
   const { character } = await given(
     arbiter.ask(

@@ -3,9 +3,9 @@ import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { given, player } from '../campaign.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// The chapter’s combat from first to last round: Tulkas belongs to the game master, Marvok and Ilse belong to players.
-// It uses every rule of the chapter: defences, botches that either side buys and their results, slow players, criticals
-// by the campaign’s table, and the effects that end with the fight.
+// Plays a fight that uses every rule of the chapter. Tulkas belongs to the game master, and Marvok and Ilse belong to
+// players. The fight contains defences, botches for which either side pays and their results, slow players, criticals
+// from the campaign’s own table, and effects that end with the fight.
 
 let arbiter: Arbiter;
 
@@ -90,7 +90,7 @@ it('a whole fight of Initiative Phase d20 has the chapter’s numbers in every s
     `actorId: "${table.ids[actor]}", targetId: "${table.ids[target]}", act: { initphase: { ${act} } }, dice: { given: [${faces}] }`;
   const answering = (act: string, answer: string, faces: readonly number[] = []) =>
     `answer: { initphase: { ${act}: ${answer} } }, dice: { given: [${faces}] }`;
-  /** The terms of all numbers in the last entry. */
+  /** Returns the terms of every calculation in the last log entry. */
   const numbers = async (): Promise<Record<string, readonly number[]>> => {
     const { log } = await table.read(
       'log(first: 100) { edges { node { breakdowns { quantity terms { value } } } } }',
@@ -113,14 +113,14 @@ it('a whole fight of Initiative Phase d20 has the chapter’s numbers in every s
   const code = async (command: string, input: string, key: string) =>
     (await table.attempt(command, input, key)).errors[0]?.extensions.code;
 
-  // First round: the highest initiative comes first.
+  // First round: the combatant with the highest initiative comes first.
   expect((await table.read(SEEN)).initiative.map(({ reason }: { reason: string }) => reason)).toEqual([
     'initiative 9 on the sheet',
     'initiative 6 on the sheet',
     'initiative 4 on the sheet',
   ]);
 
-  // This is a player's natural 1, so only the game master may make it a botch.
+  // A player has rolled this natural 1, so only the game master may turn it into a botch.
   const rapier = (more = '') => `attack: { weapon: "rapier"${more} }`;
   expect(
     await code('act', acting('Marvok', 'Tulkas', rapier(', aware: false')), marvok.key),
@@ -148,10 +148,10 @@ it('a whole fight of Initiative Phase d20 has the chapter’s numbers in every s
     Marvok: { conditions: ['interrupted 1–1'], owed: ['botch'] },
     Tulkas: { dice: 'GM_ACTION_DIE 1 of 2' },
   });
-  // He loses the round, and the next combatant has the turn.
+  // The fighter loses the rest of the round, and the turn of the next combatant begins.
   expect(await turns()).toEqual(['Ilse']);
 
-  // The result 5 + 5 + 5 is Damage Teammate, and the rapier’s 1d6 shows 4. Ilse is the only ally next to him.
+  // The botch result of 5 + 5 + 5 is Damage Teammate. The rapier’s 1d6 shows 4, and the only ally next to him is Ilse.
   const strikes = await does(acting('Marvok', 'Marvok', 'botch: {}', [5, 5, 5, 4]), marvok.key);
   expect(strikes).toMatchObject({
     summary: 'The botch roll is 15. The weapon strikes the nearest ally. The hit deals 4 damage.',
@@ -163,8 +163,9 @@ it('a whole fight of Initiative Phase d20 has the chapter’s numbers in every s
   });
   expect(await code('act', acting('Marvok', 'Marvok', 'botch: {}'), marvok.key)).toBe('RULES_FORBID');
 
-  // Ilse attacks with 12 + 7 = 19. Tulkas parries with 10 + 0 (INI-010). The penalty of 2 for his heavier sword is
-  // listed but does not count (INI-R07). He loses 2 hit points, but the game master wanted him to dodge.
+  // Ilse attacks with 12 + 7 = 19, and Tulkas parries with 10 + 0 (INI-010). The penalty of 2 is listed but does not
+  // count, because his sword is the heavier weapon (INI-R07). He loses 2 hit points. The game master actually wanted
+  // him to dodge.
   await table.command('act', acting('Ilse', 'Tulkas', rapier(), [12]), ilse.key);
   const asking = await seen();
   expect(await answers(answering('attack', '{ defence: PARRY }', [10, 2]))).toMatchObject({
@@ -174,14 +175,14 @@ it('a whole fight of Initiative Phase d20 has the chapter’s numbers in every s
   expect(await seen()).toEqual({ ...asking, Tulkas: { ...asking.Tulkas, hitPoints: 20 - 2 } });
   await table.command('undo');
   expect(await seen()).toEqual(asking);
-  // The attack keeps its roll. He dodges with 15 + 0.
+  // The attack keeps its roll, and Tulkas now dodges with 15 + 0.
   expect(await answers(answering('attack', '{ defence: DODGE }', [15, 5]))).toMatchObject({
     summary: 'The attack with the rapier scores 19 against a dodge of 15 and hits. The hit deals 5 damage.',
     numbers: { attack: [12, 7], dodge: [15, 0], damage: [5] },
   });
   await table.command('endTurn', `actorId: "${table.ids.Ilse}"`, ilse.key);
 
-  // Tulkas attacks with 13 + 8 = 21. Marvok has lost his actions but can still parry with 12 + 10 − 2.
+  // Tulkas attacks with 13 + 8 = 21. Marvok has lost his actions, but he can still parry with 12 + 10 − 2.
   const sword = (target: string, faces: readonly number[]) =>
     acting('Tulkas', target, 'attack: { weapon: "bastard sword" }', faces);
   await table.command('act', sword('Marvok', [13]));
@@ -211,7 +212,7 @@ it('a whole fight of Initiative Phase d20 has the chapter’s numbers in every s
     ['Tulkas', 'Marvok', 'Ilse'].map((name) => ({ combatant: { name }, after: { secondsGone: 15 } })),
   );
 
-  // Second round: play continues where the botch interrupted it.
+  // Second round: the fight continues at the point where the botch interrupted it.
   expect(await seen()).toMatchObject({ Marvok: { conditions: [] } });
   expect(await turns()).toEqual(['Marvok']);
   await table.command('act', acting('Marvok', 'Tulkas', rapier(), [10]), marvok.key);
@@ -221,14 +222,14 @@ it('a whole fight of Initiative Phase d20 has the chapter’s numbers in every s
   });
   await table.command('endTurn', `actorId: "${table.ids.Marvok}"`, marvok.key);
 
-  // Ilse’s player cannot decide, and the game master sets the cost.
+  // Ilse’s player cannot decide what to do, so the game master determines what this costs.
   const slow = acting('Ilse', 'Ilse', 'slowPlayer: { penalty: DELAY }');
   expect(await code('act', slow, ilse.key)).toBe('FORBIDDEN');
   expect((await does(slow)).summary).toBe('The character’s actions are delayed to the next round.');
   expect(await seen()).toMatchObject({ Ilse: { conditions: ['delayed 2–2'] } });
   expect(await turns()).toEqual(['Tulkas']);
 
-  // The game master rolls a natural 1, so Ilse is asked for one of her dice.
+  // The game master has rolled a natural 1, so Ilse's player is asked whether to spend one of her dice.
   await table.command('act', sword('Ilse', [1]));
   expect((await table.read(SEEN, ilse.key)).pending).toMatchObject({
     respondent: { id: table.ids.Ilse },
@@ -247,7 +248,8 @@ it('a whole fight of Initiative Phase d20 has the chapter’s numbers in every s
     Tulkas: { conditions: ['interrupted 2–2'], owed: ['botch'] },
   });
 
-  // The botch is rolled at the end of the round. The result is 1 + 1 + 2, with 9 damage to a sword of 8 Hit Points.
+  // The botch is resolved at the end of the round. Its result is 1 + 1 + 2, which does 9 damage to a sword with 8 Hit
+  // Points.
   const ended = await table.command('endRound', 'dice: { given: [1, 1, 2, 9] }');
   expect(ended.entry.summary).toBe(
     'Tulkas: The botch roll is 4. The weapon takes 9 damage and breaks. The round ended.',
@@ -265,7 +267,7 @@ it('a whole fight of Initiative Phase d20 has the chapter’s numbers in every s
     refusalReason: 'Tulkas has no weapon in hand',
   });
 
-  // Third round: Ilse’s delayed actions come before her regular ones.
+  // Third round: Ilse first takes the actions that she delayed, and then the actions of this round.
   expect(
     broken.initiative.map(({ combatants }: { combatants: { name: string }[] }) => combatants[0]!.name),
   ).toEqual(['Ilse', 'Marvok', 'Ilse', 'Tulkas']);
@@ -273,8 +275,8 @@ it('a whole fight of Initiative Phase d20 has the chapter’s numbers in every s
   await table.command('endTurn', `actorId: "${table.ids.Ilse}"`, ilse.key);
   expect(await turns()).toEqual(['Marvok']);
 
-  // The game master makes the hit critical. The campaign’s table doubles the damage of 6 and makes the target prone,
-  // and stunned in the next round.
+  // The game master decides that the hit is critical. The campaign’s own table doubles the damage of 6, and makes the
+  // target prone at once and stunned in the next round.
   const critical = acting('Marvok', 'Tulkas', rapier(', critical: true, defence: NONE'), [15, 6, 16]);
   expect(await code('act', critical, marvok.key)).toBe('FORBIDDEN');
   expect(await does(critical)).toMatchObject({
@@ -285,7 +287,7 @@ it('a whole fight of Initiative Phase d20 has the chapter’s numbers in every s
   expect(await seen()).toMatchObject({
     Tulkas: { hitPoints: 3, conditions: ['stunned 4–4', 'prone 3–'] },
   });
-  // Tulkas still has his turn and gets up.
+  // Tulkas still has his turn in this round, and gets up.
   await table.command('endTurn', `actorId: "${table.ids.Marvok}"`, marvok.key);
   expect(await turns()).toEqual(['Ilse']);
   await table.command('endTurn', `actorId: "${table.ids.Ilse}"`, ilse.key);
@@ -293,7 +295,8 @@ it('a whole fight of Initiative Phase d20 has the chapter’s numbers in every s
   await table.command('endTurn', `actorId: "${table.ids.Tulkas}"`);
   await table.command('endRound');
 
-  // Fourth round: he is stunned and has no turn. The attack of 19 + 7 meets no defence and removes his last hit points.
+  // Fourth round: Tulkas is stunned and has no turn. Nobody defends against the attack of 19 + 7, which costs him his
+  // last hit points.
   expect(await seen()).toMatchObject({ Tulkas: { conditions: ['stunned 4–4'] } });
   expect((await table.read(SEEN)).initiative).toHaveLength(2);
   await table.command('act', acting('Marvok', 'Tulkas', rapier(), [19]), marvok.key);
@@ -307,7 +310,7 @@ it('a whole fight of Initiative Phase d20 has the chapter’s numbers in every s
   await table.command('adjust', `combatantId: "${table.ids.Marvok}", reason: "he slips", gain: ["prone"]`);
   await table.command('finishEncounter');
 
-  // Effects of the fight end with the fight, but lost hit points remain.
+  // After the fight, lost hit points remain, but all other effects end.
   const { character } = await given(
     arbiter.ask(
       `{ character(id: "${ilse.id}") { conditions { condition { name } } standing { ... on InitphaseStanding { hitPoints actionDice } } } }`,
@@ -321,7 +324,8 @@ it('a whole fight of Initiative Phase d20 has the chapter’s numbers in every s
     Tulkas: { hitPoints: 0, conditions: ['outOfHitPoints 4–'], dice: 'GM_ACTION_DIE 2 of 2' },
   });
 
-  // The chapter has no healing, so a night’s rest restores nothing. A round takes 15 of its 8 × 3600 seconds (INI-002).
+  // The chapter contains no rules for healing, so a night’s rest restores nothing. The 8 hours have 8 × 3600 seconds,
+  // and a round takes 15 of them (INI-002).
   const { character: tired } = await given(
     arbiter.ask(`{ character(id: "${ilse.id}") { version } }`, {}, gm),
   );
@@ -339,7 +343,7 @@ it('a whole fight of Initiative Phase d20 has the chapter’s numbers in every s
     character: { conditions: [], standing: { hitPoints: 11 } },
   });
 
-  // A new fight starts with their hit points, and without the conditions of the last one.
+  // In a new fight, the combatants have the hit points that remained, but none of the conditions from the last fight.
   const next = await Table.laid(arbiter, '{ initphase: {} }', gm);
   await next.command(
     'addCombatants',
@@ -374,7 +378,7 @@ it('a whole fight of Initiative Phase d20 has the chapter’s numbers in every s
   });
   await next.command('endTurn', `actorId: "${next.ids.Marvok}"`, marvok.key);
   await next.command('endTurn', `actorId: "${next.ids.Ilse}"`, ilse.key);
-  // The attack is 6 + 8 = 14. Marvok dodges with 5 + 3, and the 8 damage removes his last hit points.
+  // The attack totals 6 + 8 = 14. Marvok's dodge totals only 5 + 3, and the damage of 8 costs him his last hit points.
   await next.command(
     'act',
     `actorId: "${next.ids.Gethin}", targetId: "${next.ids.Marvok}", dice: { given: [6] },

@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { type Arbiter, sharedArbiter } from '../arbiter.ts';
 import { Table } from '../table.ts';
 
-// The book's combat example, played as one encounter. The printed account contradicts itself. It calls the arrow's 8
-// points of damage major, although 8 is less than half of 17, and after the fall it leaves 2 of 5 − 2 hit points. The
-// option HALF_ROUND_DOWN explains the first. For the second, the text must have started from 4 (ruling R-59), so the
-// game master adjusts the hit points to 4.
+// Plays the combat example of the book as one encounter. The printed text contradicts itself in two places. It calls
+// the arrow's 8 points of damage a major wound, although 8 is less than half of 17. The option HALF_ROUND_DOWN makes
+// this possible. After the fall, it says that 2 hit points remain, although 5 − 2 is 3. The text must have started from
+// 4 (ruling R-59), so the game master adjusts the hit points to 4.
 
 let arbiter: Arbiter;
 let table: Table;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await command('startEncounter', '');
 });
 
-/** Executes a command. Returns its outcome and Yvarre's state. */
+/** Executes a command. Returns its outcome and the resulting state of Yvarre. */
 async function command(mutation: string, input: string) {
   const { encounter, resolution } = await table.command(mutation, input);
   activeCombatants = encounter.activeCombatants.map(({ name }: { name: string }) => name);
@@ -49,7 +49,7 @@ async function command(mutation: string, input: string) {
 
 let activeCombatants: readonly string[] = [];
 
-/** Ends the turns of all combatants before this one. */
+/** Ends the turns of all combatants who come before this one. */
 async function turnOf(who: string) {
   while (!activeCombatants.includes(who)) {
     expect(activeCombatants, `${who} has a turn to come`).not.toEqual([]);
@@ -64,7 +64,7 @@ const shoot = async (who: string, weapon: string, given: readonly number[]) => {
     `actorId: "${table.ids[who]}", targetId: "${table.ids.Yvarre}", act: { brp: { attack: { weapon: "${weapon}", defence: NONE } } }, dice: { given: [${given}] }`,
   );
 };
-/** Sends the command: on the healer's turn in the fight, or without a turn after it. */
+/** Treats a wound with First Aid. In the fight, this is an act in the healer's turn. After it, no turn is needed. */
 const treat = async (
   who: string,
   wound: number,
@@ -80,17 +80,19 @@ const treat = async (
 const endRound = () => command('endRound', '');
 
 it('the book’s combat example has the printed results from the first dagger to the last spell', async () => {
-  // First round: a dagger from behind does 1D4+2 and half of 1D4, with the lowest rolls, and the tunic stops 1.
+  // First round: a dagger hits from behind for 1D4+2 and half of 1D4. All dice show their lowest faces, and the tunic
+  // stops 1.
   const dagger = await shoot('Priest', 'Dagger', [30, 1, 1]);
   expect([dagger.resolution.outcome.name, dagger.hitPoints]).toEqual(['HIT', 14]);
   await endRound();
 
-  // Second round: First Aid at 47% rolls a 99, a fumble, which always costs 1 hit point.
+  // Second round: First Aid at 47% is rolled with a 99. This is a fumble, which always costs 1 hit point.
   const fumbled = await treat('Yvarre', 1, [99]);
   expect([fumbled.resolution.outcome.name, fumbled.hitPoints]).toEqual(['HARMED', 13]);
   await endRound();
 
-  // Third round: an unseen arrow does 9 damage, of which 8 get through. With this table's option, 8 are major.
+  // Third round: an unseen arrow does 9 damage, and 8 of it get through the armour. With this group's option, a wound
+  // of 8 points is major.
   const arrow = await shoot('Assassin', 'Bow', [43, 8]);
   expect(arrow.hitPoints).toBe(5);
   expect(arrow.wounds.at(-1)).toEqual({ points: 8, severity: 'MAJOR' });
@@ -98,7 +100,7 @@ it('the book’s combat example has the printed results from the first dagger to
   expect(arrow.resolution.effects).toContainEqual(
     expect.objectContaining({ kind: 'GUIDANCE', summary: expect.stringContaining('Luck') }),
   );
-  // The roll on the major wound table is 27, and Luck at 60% succeeds.
+  // A roll of 27 is made on the table of major wounds, and a Luck roll at 60% succeeds.
   const spared = await command(
     'act',
     `actorId: "${table.ids.Yvarre}", targetId: "${table.ids.Yvarre}", act: { brp: { majorWound: {} } }, dice: { given: [27, 40] }`,
@@ -111,9 +113,10 @@ it('the book’s combat example has the printed results from the first dagger to
   );
   expect(reconciled.hitPoints).toBe(4);
 
-  // Fourth round: the second arrow misses, and Yvarre jumps 6 metres down.
+  // Fourth round: the second arrow misses. Yvarre jumps down 6 metres.
   expect((await shoot('Assassin', 'Bow', [61])).resolution.outcome.name).toBe('MISS');
-  // The fall does 2D6 minus the 1D6 of a successful Jump, 5 minus 3. At 2 hit points she falls unconscious.
+  // The fall does 2D6, which shows 5, minus the 1D6 of a successful Jump, which shows 3. Yvarre has 2 hit points left
+  // and falls unconscious.
   const fallen = await command(
     'act',
     `actorId: "${table.ids.Yvarre}", act: { brp: { fall: { metres: 6, jump: { rating: 60 } } } }, dice: { given: [40, 3, 2, 3] }`,
@@ -127,7 +130,7 @@ it('the book’s combat example has the printed results from the first dagger to
   await endRound();
   await endRound();
 
-  // Sixth round: the spell Healing 1 on the knife wound wakes Yvarre.
+  // Sixth round: the spell Healing 1 is cast on the knife wound, and Yvarre wakes up.
   const kallistor = table.ids.Kallistor;
   await command('act', `actorId: "${kallistor}", act: { brp: { declare: { actions: [{ kind: POWER }] } } }`);
   await turnOf('Kallistor');
@@ -142,10 +145,11 @@ it('the book’s combat example has the printed results from the first dagger to
   expect([woken.hitPoints, woken.conditions]).toEqual([5, ['withoutShield']]);
 
   await command('endTurn', `actorId: "${kallistor}"`);
-  // Later, Kallistor treats the arrow wound, Yvarre treats the bruises of the fall, and Kallistor fails at the dagger
-  // wound.
+  // Later, Kallistor treats the arrow wound, and Yvarre treats the bruises from the fall. Kallistor then fails to treat
+  // the dagger wound.
   expect((await treat('Kallistor', 2, [40, 2], 'LATER')).hitPoints).toBe(7);
-  // The last wound is the fall with its 2 points. 1D3 shows 3, but First Aid cannot heal more than the wound.
+  // The last wound is that of the fall, which has 2 points. The 1D3 shows 3, but First Aid cannot heal more points than
+  // the wound has.
   expect((await treat('Yvarre', woken.wounds.length, [30, 3], 'LATER')).hitPoints).toBe(9);
   expect((await treat('Kallistor', 1, [80], 'LATER')).resolution.outcome.name).toBe('NO_EFFECT');
   const last = await command(

@@ -4,7 +4,8 @@ import { loadDriver } from '../../../src/storage/sqlite/driver.ts';
 import { type OwnArbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
 import { newCampaign, Table } from '../table.ts';
 
-// Rows of a campaign are corrupted in the file. An error names each, and the other rows of the list are returned.
+// Damages rows of a campaign in the database file. The service must report an error for each of these rows, and must
+// return all other rows of the list.
 
 const folder = temporaryFolder();
 const file = join(folder.path, 'broken.db');
@@ -77,7 +78,7 @@ describe('a row that cannot be read', () => {
       expect(served).toEqual(expect.arrayContaining(ids[field]!.filter((id) => !brokenIds.includes(id))));
       expect(errors).toHaveLength(broken.length);
       for (const { extensions } of errors) expect(extensions).toMatchObject({ code: 'UNAVAILABLE' });
-      // The order of the errors does not matter.
+      // The errors may be reported in any order.
       for (const id of brokenIds)
         expect(errors.map(({ message }) => message)).toContainEqual(
           expect.stringMatching(new RegExp(`${what} ${id} cannot be read`)),
@@ -100,7 +101,7 @@ describe('an event of unknown type', () => {
     arbiter = await startArbiter(file);
     const { edges, errors } = await list('encounters');
     expect(edges.map(({ node }) => node !== null)).toEqual([false, false, true]);
-    // The order of the errors does not matter.
+    // The errors may be reported in any order.
     expect(errors.map(({ message }) => message)).toContainEqual(
       expect.stringContaining(`encounter ${ids.encounters![1]}`),
     );

@@ -10,7 +10,7 @@ import { duel, roll, strike, type Table } from '../table.ts';
 
 const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../../schema/schema.graphql'), 'utf8'));
 const types = Object.values(schema.getTypeMap()).filter(isObjectType);
-/** Types without an id are embedded in their parent. urql requires a declaration of this. */
+/** Types without an id are stored within their parent object. urql requires that such types are declared. */
 const parts = Object.fromEntries(
   types.filter((type) => type.getFields().id === undefined).map(({ name }) => [name, () => null]),
 );
@@ -69,7 +69,7 @@ interface Asked {
   readonly version: number | null;
 }
 
-/** A client with a normalised cache. `fetch` uses the network, and `held` uses only the cache. */
+/** A client with a normalised cache. `fetch` sends the query over the network, and `held` reads only from the cache. */
 interface Cached {
   fetch(asked: Asked): Promise<Data>;
   held(asked: Asked): Promise<Data>;
@@ -110,7 +110,7 @@ const wire = async (table: Table, asked: Asked): Promise<Data> => {
   return data.encounter;
 };
 
-/** A fight with some entries, and a fork that continued differently. */
+/** Creates a fight with several log entries, and a fork of it that has continued differently. */
 async function fightAndFork(): Promise<{ readonly table: Table; readonly fork: Table }> {
   const table = await duel(arbiter);
   const bob = `combatantId: "${table.ids.Bob}"`;

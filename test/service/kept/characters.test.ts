@@ -14,7 +14,7 @@ interface Named {
   readonly node: { readonly name: string };
 }
 
-/** A campaign without characters. */
+/** Creates a campaign that has no characters. */
 async function empty(): Promise<{
   readonly gm: string;
   ask(query: string, variables?: object): ReturnType<Arbiter['ask']>;
@@ -46,7 +46,7 @@ async function empty(): Promise<{
   };
 }
 
-/** Hurts a character in an encounter. */
+/** Hurts a character by means of a fight in an encounter. */
 async function hurt(gm: string, characterId: string, more = 'gain: ["prone"]'): Promise<void> {
   const ask = (query: string) => given(arbiter.ask(query, {}, gm));
   const { createEncounter } = await ask(

@@ -38,7 +38,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** The same services, except that the write with this number to the store of erasures fails. */
+/** Returns the same services, but the write with this number to the store of erasures fails. */
 function failingAt(call: number): Services {
   let made = 0;
   const writes = ['begin', 'rewriteLog', 'rewriteEvents', 'rewriteAnswers', 'relabel', 'finish'];
@@ -54,7 +54,7 @@ function failingAt(call: number): Services {
   return { ...services, stores: { ...services.stores, erasures } };
 }
 
-/** Every row of the database as text. */
+/** Returns the contents of every row in the database as text. */
 function rows(): string {
   const client = new (loadDriver())(file, { readonly: true });
   try {
@@ -109,7 +109,8 @@ it('an erasure that fails at any write can be completed by sending the request a
   expect(cuts).toBeGreaterThan(3);
   expect(rows()).not.toContain(NAME);
   for (const encounterId of [row.id, fork.row.id]) {
-    // Cached states from before the erasure are not used again, not even for a fork that has no texts.
+    // After the erasure, cached states from before it are not used again. This also applies to a fork that contains no
+    // text itself.
     const encounter = await requireEncounter(services, viewer, encounterId, []);
     expect([...encounter.state.combatants.values()].map(({ name }) => name)).toEqual(['Erased 1']);
     expect(await audit(services, new EncounterView(encounter, viewer))).toMatchObject({ difference: null });

@@ -6,11 +6,11 @@ import { type OwnArbiter, startArbiter, temporaryFolder } from '../arbiter.ts';
 import { given, newTable } from '../campaign.ts';
 import { slow, Table } from '../table.ts';
 
-// After an erasure, the person's name appears in no row, page or answer.
+// After a person is erased, the person's name is in no database row, page or answer.
 
 const folder = temporaryFolder();
 let arbiter: OwnArbiter;
-/** The URL of the database. */
+/** The URL of the database file that this test uses. */
 let database: string;
 
 beforeAll(async () => {
@@ -45,7 +45,9 @@ const audited = async (gm: string, ...ids: readonly string[]) =>
 const sheet = `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40, hitPoints: 500,
   weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
 
-/** A person with a history: renamed, in a fight with notes, in a fork of it, and in recorded answers. */
+/**
+ * Creates a person with a history: a new name, a fight with notes, a fork of that fight, and answers that were stored.
+ */
 async function played() {
   const { createCampaign } = await given(
     arbiter.ask(`mutation { createCampaign(input: { name: "The road of ${OLD}" }) { secret } }`),
@@ -94,7 +96,7 @@ async function played() {
   return { gm, id, player, table, fork, bob };
 }
 
-/** All places in the database that contain a text. */
+/** Returns every place in the database that contains a text. */
 async function traces(...texts: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   if (!inject('postgres')) {
@@ -146,7 +148,7 @@ describe('the name of a person', () => {
       ],
     });
 
-    // This process has the data in memory, also for another key and for the fork.
+    // The requests before the erasure load the data into this process's memory, for both keys and for the fork.
     for (const key of [gm, player]) {
       const { campaign, encounters } = await given(
         arbiter.ask(
@@ -165,7 +167,7 @@ describe('the name of a person', () => {
     expect(await table.read(fields)).toEqual(before);
     expect(await audited(gm, table.id, fork)).toEqual(audits);
 
-    // Recorded answers do not contain the person's name either.
+    // Answers that the service stored to repeat them do not contain the person's name either.
     const renamed = await given(
       arbiter.ask(
         `mutation { updateCharacter(idempotencyKey: "renamed", input: { characterId: "${id}", expectedVersion: 1, name: "${NOW}", sheet: { brp: { str: 13 } } }) { character { name } } }`,
@@ -176,7 +178,7 @@ describe('the name of a person', () => {
     expect(renamed.updateCharacter.character.name).toBe('Erased 1');
     expect((await given(erase(gm))).eraseCharacter.character).toEqual(eraseCharacter.character);
 
-    // The fight continues, and an export of it can be imported.
+    // The fight can be continued after the erasure, and its export can be imported.
     await table.command('adjust', `combatantId: "${bob}", damage: 1, reason: "the floor"`);
     await table.command('finishEncounter');
     const { exportEncounter } = await given(
@@ -220,7 +222,7 @@ describe('the name of a person', () => {
     expect(character.name).toBe('Hero');
     expect(await erase(own.gm)).toEqual([]);
     const { keys } = await given(arbiter.ask('{ keys { edges { node { label } } } }', {}, own.gm));
-    // Key labels are not erased unless the caller requests it.
+    // Labels of keys keep the name unless the caller requests that they are erased as well.
     expect(JSON.stringify(keys)).toContain('"Ann"');
   });
 });

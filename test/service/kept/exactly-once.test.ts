@@ -5,7 +5,8 @@ import { type Answer, type OwnArbiter, startArbiter, temporaryFolder } from '../
 import { createCharacter, everything, given, newTable, type Table } from '../campaign.ts';
 
 /**
- * Total number of requests for all mutations, sent in batches of a hundred equal requests. The long form sends 50,000.
+ * Total number of requests for all mutations. They are sent in groups of a hundred identical requests. The long form of
+ * the test sends 50,000.
  */
 const ATTEMPTS = Number(process.env.ATTEMPTS ?? 0);
 const AT_ONCE = 100;
@@ -23,7 +24,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** A mutation that stores something with an idempotency key. `other` changes its input. */
+/** A mutation that accepts an idempotency key and stores something. If `other` is set, its input is different. */
 interface Storing {
   readonly name: string;
   readonly call: (table: Table, other: boolean) => string;
@@ -107,9 +108,7 @@ const send = ({ name, call, answer }: Storing, table: Table, key: string, other 
     holder,
   );
 
-/**
- * Numbers of the objects that a game master sees. If a request were executed twice, the numbers would change.
- */
+/** Counts the objects that a game master sees. If a request were executed twice, these numbers would be different. */
 const counted = async (table: Table) => {
   const { data } = JSON.parse(await everything(arbiter, table.gm));
   return {
@@ -269,8 +268,9 @@ describe('an idempotency key', () => {
 });
 
 /**
- * Sends four requests at a time and kills the service after `heard` answers. Returns null for a request without an
- * answer: requests in progress at the kill may have been executed, and later requests cannot have been.
+ * Sends four requests at a time, and kills the service after it has given `heard` answers. For a request without an
+ * answer, the result is null. Such a request may have been executed only if it was in progress when the service was
+ * killed.
  */
 async function answersUntilKilled(
   keys: readonly string[],

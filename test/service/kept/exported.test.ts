@@ -23,7 +23,7 @@ const exported = async ({ id, gmKey }: { id: string; gmKey: string }, more = '')
   return data.exportEncounter;
 };
 
-/** Audits a document without any other data. */
+/** Verifies an exported document using nothing but the document itself. */
 function proved({ system, options, tables, dice, entries }: Document) {
   return auditLog({
     system: systemById(system)!,
@@ -42,7 +42,7 @@ function proved({ system, options, tables, dice, entries }: Document) {
   });
 }
 
-/** A fight with given and server dice, and an undone act. */
+/** Plays a fight with dice that were given and dice that the server rolled. One of its acts is undone. */
 async function fought(): Promise<Table> {
   const table = await duel(arbiter);
   await table.command('act', strike(table, 'outOfTurn: true, dice: { given: [40, 5] }'));

@@ -10,12 +10,14 @@ beforeAll(async () => {
   gm = await newCampaign(arbiter);
 });
 
-/** The tests use an attack table, because it has the most columns. */
+/** The tests use an attack table, because attack tables have more columns than any other tables. */
 const QUERY = `mutation($content: TableContentInput!, $dryRun: Boolean!) {
   importTable(input: { replacedTableId: "pathmaster.attack.one-handed-edged", title: "Ours", content: $content, dryRun: $dryRun }) {
     findings { kind fatal path problem accepted } table { id } } }`;
 
-/** Sends content as JSON text, because programs overflow when they write JSON that is nested this deeply. */
+/**
+ * Sends table content that is already JSON text. It is nested so deeply that a program's JSON writer would overflow.
+ */
 async function checking(content: string, dryRun: boolean) {
   const began = performance.now();
   const response = await fetch(`${arbiter.url}/graphql`, {
@@ -48,7 +50,7 @@ const band = {
   cells: Object.fromEntries(COLUMNS.map((name) => [name, '1'])),
 };
 
-/** A table with the maximum number of rows, and with as much text as a request may have. */
+/** A table that has the maximum number of rows, and as much text as fits into a request. */
 const PLAIN = csv(HEAD + times(1000, (row) => `${row + 1},${'a'.repeat(70)}${',1'.repeat(20)}`).join('\n'));
 
 const HOSTILE: Readonly<Record<string, string>> = {
@@ -81,13 +83,15 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'a list of a megabyte': json({ bands: times(500_000, () => 0) }),
 };
 
-/** Codes of rejected requests. No other error may be an answer to a table. */
+/** The error codes with which a hostile table may be rejected. No other error code is accepted. */
 const REFUSED = ['BAD_USER_INPUT', 'REQUEST_TOO_LARGE'];
-/** Number of attempts. The fastest one counts, so other work of the machine matters less. */
+/**
+ * How often each request is sent. Only the fastest time counts, so that other work of the machine has less influence.
+ */
 const ATTEMPTS = 3;
-/** Time for a hostile table, as a multiple of the time for an ordinary one in the same run. */
+/** Maximum time for a hostile table. It is stated as a multiple of the time for an ordinary table in the same run. */
 const MOST_TIMES = 6;
-/** Maximum number of characters in an answer. */
+/** Maximum number of characters in the service's answer. */
 const MOST_LENGTH = 400_000;
 
 async function fastest(content: string, dryRun: boolean) {

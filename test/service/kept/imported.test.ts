@@ -26,7 +26,7 @@ const importing = (document: Document, key: string, characters: readonly object[
 const imported = async (document: Document, key: string, characters?: readonly object[]): Promise<string> =>
   (await given(importing(document, key, characters))).importEncounter.encounter.id;
 
-/** Everything in an encounter that does not depend on where it is stored. */
+/** Reads everything in an encounter that is the same no matter where the encounter is stored. */
 const told = async (id: string, key: string): Promise<Document> => {
   const { encounter, auditEncounter } = await given(
     arbiter.ask(
@@ -41,7 +41,7 @@ const told = async (id: string, key: string): Promise<Document> => {
   return { ...encounter, audit: auditEncounter };
 };
 
-/** A fight with given and server dice, and an undone act. */
+/** Plays a fight with dice that were given and dice that the server rolled. One of its acts is undone. */
 async function fought(): Promise<Table> {
   const table = await duel(arbiter);
   await table.command('act', strike(table, 'outOfTurn: true, dice: { given: [40, 5] }'));

@@ -15,7 +15,7 @@ const scores = Object.entries(SCORES)
   .map(([name, score]) => `${name}: ${score}`)
   .join(', ');
 
-/** Every mutation that stores a name. The name is a variable. */
+/** Every mutation that stores a name. The name is passed as a variable. */
 const named: Readonly<Record<string, (table: Table) => string>> = {
   campaign: () => 'createCampaign(input: { name: $name }) { campaign { name } }',
   character: () =>

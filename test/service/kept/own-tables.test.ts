@@ -12,7 +12,7 @@ const slash = 'pathmaster.critical.slash';
 const IMPORTED = `{ findings { kind fatal path line problem accepted }
   table { id version title replacedTableId table { id title lookup(roll: 50) { text cells { column value } } } } }`;
 
-/** Imports a table. By default, every roll has the same text. */
+/** Imports a replacement table. Unless content is given, the table has the same text for every roll. */
 const importing = (key: string, title: string, content: object, more: object = {}, idempotencyKey?: string) =>
   arbiter.ask(
     `mutation($input: ImportTableInput!, $key: String) { importTable(input: $input, idempotencyKey: $key) ${IMPORTED} }`,
@@ -24,7 +24,7 @@ const always = (text: string, hits: number) => ({
   csv: `from,to,text,hits,stunned\n-19,50,"${text}, low",${hits},0\n51,120,"${text}, high",${hits + 1},2\n`,
 });
 
-// The skill is 100, the roll is 50, and the row has a slash critical.
+// The skill is 100 and the roll is 50, and the table row contains a slash critical.
 const attack = `{ pathmaster: { attacker: { skill: 100 },
   weapon: { fumbleUpTo: 0, results: [{ from: -10000, hits: 3, criticals: [{ severity: C, kind: SLASH }] }] } } }`;
 const HIT =
@@ -65,7 +65,7 @@ describe('a campaign table', () => {
         { text: 'The blow cuts the forearm open.' },
       ]);
 
-    // Half of the faces are at least 51, where the table causes one more hit.
+    // If the die shows at least 51, which half of the faces do, the table causes one more hit.
     const { data: odds } = await arbiter.ask(
       `{ attackOdds(input: ${attack}) { damage { distribution { value probability } } } }`,
       {},
@@ -193,7 +193,7 @@ it('an encounter and its audit use the tables from the encounter’s creation', 
   const audit = `{ auditEncounter(encounterId: "${table.id}") { entries difference { version } } }`;
   expect((await table.ask(audit)).data.auditEncounter).toEqual({ entries: table.version, difference: null });
 
-  // The same table applies after an undo and in a fork.
+  // The same table still applies after an undo, and also in a fork of the encounter.
   await table.command('undo');
   expect((await table.command('act', strike)).resolution.summary).toContain('As of old');
   const { data } = await table.ask(
@@ -225,7 +225,7 @@ describe('a campaign table of hit locations', () => {
     );
     const [ann, bob] = addCombatants.encounter.combatants.map(({ id }: { id: string }) => id);
     await ask(`mutation { startEncounter(input: { ${at(1)} }) { encounter { version } } }`);
-    // later imports of the campaign do not change this encounter
+    // tables that the campaign imports later do not change this encounter
     await importing(
       gm,
       'Legs',

@@ -41,7 +41,7 @@ async function newCharacter(key: string, name: string, sheet: string) {
   return data.createCharacter.character as { id: string; version: number; standing: { hitPoints: number } };
 }
 
-/** A running fight between Yvarre, a stored character, and a priest created for the encounter. */
+/** Creates a running fight between Yvarre, who is a stored character, and a priest who exists only in the encounter. */
 async function newFight(key: string, characterId: string) {
   const created = await arbiter.ask(
     'mutation { createEncounter(input: { title: "The window", rules: { brp: {} } }) { encounter { id version } } }',
@@ -81,7 +81,8 @@ describe('a character hurt in an encounter', () => {
       { rank: 12, combatants: [{ name: 'Serpent priest' }] },
     ]);
 
-    // the attack succeeds and the dodge at DEX × 2 fails. STR 15 and SIZ 14 give +1D4, and the tunic stops 1
+    // the attack succeeds, and the dodge at DEX × 2 fails; STR 15 and SIZ 14 add 1D4 to the damage, of which the tunic
+    // stops 1
     const { data } = await arbiter.ask(strike(fight, 2, 'dice: { given: [50, 31, 6, 3] }'), {}, key);
     expect(data.act.resolution).toMatchObject({
       procedure: { name: 'attack' },
@@ -93,13 +94,14 @@ describe('a character hurt in an encounter', () => {
       maximum: 17,
       wounds: [{ points: 8, severity: 'MINOR' }],
     });
-    // A second dodge has −30, which exceeds DEX × 2.
+    // A second dodge in the same round has a penalty of 30. This exceeds the chance of DEX × 2, so the dodge cannot
+    // succeed.
     const again = await arbiter.ask(strike(fight, 3, ''), {}, key);
     expect(again.errors[0]!.extensions).toMatchObject({
       code: 'RULES_FORBID',
       path: ['input', 'act', 'brp', 'attack', 'defence'],
     });
-    // The encounter rolls these dice.
+    // For this command, the encounter rolls the dice.
     const thrown = await arbiter.ask(strike(fight, 3, '').replace('DODGE', 'NONE'), {}, key);
     expect(thrown.data.act.entry.version).toBe(4);
 
@@ -315,7 +317,7 @@ describe('a change', () => {
       path: ['input', 'act', 'brp', 'attack', 'weapon'],
       accepted: 'Mace',
     });
-    // Two criticals of 8 + 4 after armour take all 17 hit points.
+    // Two critical attacks, each of which does 8 + 4 damage after armour, cost all 17 hit points.
     for (const version of [2, 3])
       await arbiter.ask(strike(fight, version, 'dice: { given: [2, 4] }').replace('DODGE', 'NONE'), {}, key);
     const dying = await arbiter.ask(
@@ -398,7 +400,8 @@ describe('the end of a round', () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
-    // A special of the broadsword does 8 + 1 without armour, and causes bleeding. CON 12 and SIZ 14 make 13 hit points.
+    // A special success with the broadsword does 8 + 1 damage that armour does not reduce, and causes bleeding. A
+    // character with CON 12 and SIZ 14 has 13 hit points.
     const blow = await arbiter.ask(
       `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: 2, actorId: "${fight.yvarre}", targetId: "${fight.priest}", outOfTurn: true,
         act: { brp: { attack: { weapon: "Broadsword", defence: NONE } } }, dice: { given: [10, 3, 2] } }) { resolution { result { ... on BrpAttack { attackLevel damage { net } } } } } }`,
@@ -447,11 +450,11 @@ describe('conditions', () => {
     const gain = (who: string, condition: string, rounds: string) =>
       send('adjust', `combatantId: "${who}", reason: "the tale says so", gain: ["${condition}"]${rounds}`);
     await gain(fight.yvarre, 'prone', '');
-    // The mace’s rating of 60% is doubled, because an attack on a prone target is Easy.
+    // The mace has a rating of 60%. It is doubled, because attacks on a prone target are Easy.
     expect(await rating()).toBe(120);
     await gain(fight.priest, 'visionObscured', ', rounds: 1');
-    // Obscured sight takes 30 points off the rating in this round. A fumble with 30 made the priest prone, so Difficult
-    // cancels Easy.
+    // Because sight is obscured, the rating is reduced by 30 points in this round. A fumble with a roll of 30 has made
+    // the priest prone, so Difficult and Easy cancel each other.
     expect(await rating()).toBe(30);
     await send('endRound', '');
     expect(await rating()).toBe(60);

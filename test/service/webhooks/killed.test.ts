@@ -8,13 +8,19 @@ import { duel, roll, swift, type Table } from '../table.ts';
 import { accept, type Received, Receiver, verified } from './receiver.ts';
 import { WEBHOOKS_ON } from './settings.ts';
 
-/** Number of kills of the service during deliveries. `npm run ordeal:service` does 50. */
+/**
+ * How often the service is killed while it delivers webhook messages. In `npm run ordeal:service`, it is killed 50
+ * times.
+ */
 const KILLS = Number(process.env.WEBHOOK_KILLS ?? 6);
 
-/** The moment at which a process is killed, relative to the answer to a message. */
+/** When a process is killed: before, with, or after the answer to a message. */
 const MOMENTS = ['BEFORE', 'WITH', 'AFTER'] as const;
 
-/** A dead process's webhooks stay leased for a minute. The next process's clock is ahead by more than that. */
+/**
+ * The webhooks of a dead process stay leased for a minute. The clock of the next process is ahead by more than this
+ * time, so the leases have expired.
+ */
 const LEASE_DAYS = 61 / 86_400;
 
 const CANARY = 'Xanathar';
@@ -31,17 +37,17 @@ afterEach(() => {
 });
 
 interface Arrived extends Received {
-  /** Number of days by which the clocks of sender and receiver were ahead. */
+  /** By how many days the clocks of the sender and the receiver were ahead when the message arrived. */
   readonly ahead: number;
-  /** False if the process was killed before the receiver answered. */
+  /** False if the process was killed before the receiver had answered the message. */
   readonly isAccepted: boolean;
 }
 
-/** A service that is killed and started again on the same file. */
+/** A service that is killed repeatedly, and started again each time with the same database file. */
 class Mortal implements Arbiter {
   readonly ask: Arbiter['ask'] = (...asked) => this.#service!.ask(...asked);
   ahead = 0;
-  /** True after the process was killed. */
+  /** True from the moment when the process is killed. */
   isDead = true;
   #service: OwnArbiter | null = null;
   #end: Promise<void> = Promise.resolve();
@@ -70,7 +76,8 @@ class Mortal implements Arbiter {
 }
 
 /**
- * A receiver that lists the messages that have arrived. `mayAnswer` is false if the sender is killed before an answer.
+ * Starts a receiver that lists the messages that have arrived. `mayAnswer` returns false if the sender is killed before
+ * the receiver answers.
  */
 async function receiving(mortal: Mortal, mayAnswer: (response: ServerResponse) => boolean) {
   const arrived: Arrived[] = [];
@@ -84,7 +91,7 @@ async function receiving(mortal: Mortal, mayAnswer: (response: ServerResponse) =
   return { receiver, arrived };
 }
 
-/** The message as the library verifies it on a machine whose clock agrees with the sender's clock. */
+/** Verifies a message with the library, as if on a machine whose clock agrees with the sender's clock. */
 function checked(secret: string, message: Arrived): unknown {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + message.ahead * 86_400_000 });
   try {
@@ -94,14 +101,14 @@ function checked(secret: string, message: Arrived): unknown {
   }
 }
 
-/** Versions in the order of their first arrival. */
+/** Returns the versions in the order in which each of them arrived for the first time. */
 const firsts = (arrived: readonly Arrived[], id: string): readonly number[] => [
   ...new Set(arrived.flatMap(({ json }) => (json.data.encounter.id === id ? [json.data.version] : []))),
 ];
 
 const upTo = (version: number): readonly number[] => Array.from({ length: version }, (_, at) => at + 1);
 
-/** The summaries of all entries, as a key's holder reads them. */
+/** Returns the summaries of all log entries, as they can be read with a key. */
 async function summariesOf(table: Table, key: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (let after = ''; ; ) {
@@ -120,10 +127,10 @@ it(`${KILLS} kills of a process during deliveries do not lose or reorder an entr
   await mortal.start();
   let life = { kill: 0, requests: 0 };
   const mayAnswer = (response: ServerResponse): boolean => {
-    // messages that arrive from a dead process do not count
+    // a message that arrives from a dead process is not counted
     if (mortal.isDead) return true;
     life.requests += 1;
-    // the test tries each moment at each number of messages
+    // the service is killed at each moment of the first message, then of the second, and so on
     const moment = MOMENTS[life.kill % MOMENTS.length]!;
     if (life.kill >= KILLS || life.requests <= life.kill / MOMENTS.length) return true;
     if (moment === 'AFTER') response.once('finish', () => mortal.kill());
@@ -136,7 +143,7 @@ it(`${KILLS} kills of a process during deliveries do not lose or reorder an entr
   const tables = [one, await duel(mortal, undefined, one.gmKey)];
   const ask = (mutation: string) => given(one.ask(`mutation { ${mutation} }`));
   for (const table of tables) await table.command('addCombatants', `combatants: [${HIDDEN}]`);
-  // versions up to this one were written before the webhooks existed
+  // entries up to this version were written before the webhooks were created
   const before = one.version;
   const create = async (url: string, role: string) =>
     (await ask(`createWebhook(input: { url: "${url}", viewerRole: ${role} }) { secret }`)).createWebhook
@@ -149,7 +156,7 @@ it(`${KILLS} kills of a process during deliveries do not lose or reorder an entr
     .secret;
   const acknowledged = new Map(tables.map((table) => [table, table.version]));
 
-  /** Writes an entry about a hidden combatant or about another one. */
+  /** Writes a log entry that is about the hidden combatant or about another one. */
   const write = async (table: Table, isHidden: boolean): Promise<void> => {
     table.version = (await table.read('version')).version;
     await table.command('act', roll(isHidden ? { ids: { Ann: table.ids[CANARY]! } } : table));

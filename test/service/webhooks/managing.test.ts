@@ -33,7 +33,7 @@ const create = async (rest = '') =>
   (await given(ask(`createWebhook(input: { url: "${receiver.url}" ${rest} }) { secret webhook { id } }`)))
     .createWebhook as { readonly secret: string; readonly webhook: { readonly id: string } };
 
-/** Writes an entry: the game master adds a combatant. */
+/** Adds a combatant with the game master's key, which writes a log entry. */
 const write = (version: number, name = 'Orc', more = '') =>
   given(
     ask(

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-/** A message that a receiver got. */
+/** A webhook message that the test's receiver has got. */
 export interface Received {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -15,7 +15,7 @@ type Answer = (response: ServerResponse, received: Received, request: IncomingMe
 
 export const accept: Answer = (response) => void response.writeHead(204).end();
 
-/** A receiver of webhooks that answers as a test requires. */
+/** An HTTP server that receives webhooks. Each test decides how it answers. */
 export class Receiver {
   readonly received: Received[] = [];
   answer: Answer = accept;
@@ -41,7 +41,7 @@ export class Receiver {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hook`;
   }
 
-  /** Resolves when the received messages are enough. */
+  /** Resolves when `isEnough` returns true for the messages received so far. */
   until(isEnough: (received: readonly Received[]) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
@@ -54,7 +54,7 @@ export class Receiver {
     });
   }
 
-  /** Resolves with this message when it has arrived. */
+  /** Resolves with the message that has this number when it has arrived. */
   async message(number: number): Promise<Received> {
     await this.until(({ length }) => length >= number);
     return this.received[number - 1]!;
@@ -66,11 +66,11 @@ export class Receiver {
   }
 }
 
-/** The message as the Standard Webhooks library verifies it with a secret. */
+/** Verifies a message with a secret, using the Standard Webhooks library, and returns its content. */
 export const verified = (secret: string, { headers, body }: Received): unknown =>
   new Webhook(secret).verify(body, headers);
 
-/** Versions of an encounter's entries, in the order of their arrival. */
+/** Returns the versions of an encounter's log entries, in the order in which they arrived. */
 export const versionsOf = (received: readonly Received[], encounterId: string): readonly number[] =>
   received.flatMap(({ json }) =>
     json.type === 'entry' && json.data.encounter.id === encounterId ? [json.data.version as number] : [],

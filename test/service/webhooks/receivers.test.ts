@@ -7,7 +7,7 @@ import { duel, roll, type Table } from '../table.ts';
 import { accept, Receiver, verified, versionsOf } from './receiver.ts';
 import { WEBHOOKS_ON } from './settings.ts';
 
-/** Number of webhooks of one campaign. The process may send fewer messages at a time. */
+/** Number of webhooks in one campaign. The process may send fewer messages than this at the same time. */
 const MANY = 140;
 
 const folder = temporaryFolder();
@@ -37,7 +37,7 @@ async function receiving(answer = accept): Promise<Receiver> {
   return receiver;
 }
 
-/** Creates a webhook. Returns its secret and its id. */
+/** Creates a webhook and returns its secret and its id. */
 async function posted({ url }: Receiver, table: Table) {
   const { createWebhook } = await given(
     table.ask(`mutation { createWebhook(input: { url: "${url}" }) { secret webhook { id } } }`),
@@ -153,7 +153,7 @@ it('a webhook sends at most WEBHOOK_MESSAGES_PER_MINUTE messages, including test
   let state = await webhookOf(table, id);
   while (state.undelivered > 2) state = await webhookOf(table, id);
   expect(state).toMatchObject({ undelivered: 2, failures: 0 });
-  // another webhook has a separate limit
+  // each webhook has its own limit, so another webhook is not affected
   const second = await receiving();
   await posted(second, other);
   for (let count = 0; count < 3; count += 1) await write(other);
@@ -172,7 +172,7 @@ it('when the operator replaces the encryption key, addresses and secrets can sti
   await first.stop();
   const { gmKey } = table;
 
-  /** A service with these keys, and a fight of the same campaign on it. */
+  /** Starts a service with these encryption keys, and creates a fight of the same campaign on it. */
   const withKeys = async (keys: readonly (string | undefined)[], minutesAhead = 0) => {
     const environment = { ...WEBHOOKS_ON, ...clockAhead(minutesAhead / 1440), WEBHOOK_KEYS: keys.join(',') };
     const service = await startArbiter(file, environment);
@@ -187,7 +187,7 @@ it('when the operator replaces the encryption key, addresses and secrets can sti
   };
 
   const both = await withKeys([recent, old]);
-  // the service encrypts a webhook with the new key before it delivers the first message
+  // the service encrypts a webhook's secret with the new key before it delivers the first message
   await delivered();
   await both.stop();
   const alone = await withKeys([recent]);
@@ -199,7 +199,7 @@ it('when the operator replaces the encryption key, addresses and secrets can sti
   while (state.failures === 0) state = await webhookOf(table, id);
   expect(state.lastProblem).toContain('does not have the operator’s key');
   await without.stop();
-  // the service tries again some seconds after the failure
+  // after a failure, the service waits some seconds before it tries again
   const again = await withKeys([recent], 2);
   await delivered();
   await again.stop();

@@ -1,4 +1,4 @@
-/** Configuration of a service that posts to receivers on this machine. */
+/** The configuration of a service that may send webhooks to receivers on the same machine. */
 export const WEBHOOKS_ON = {
   WEBHOOK_KEYS: Buffer.alloc(32, 7).toString('base64'),
   WEBHOOK_NETWORKS: '127.0.0.0/8',

@@ -1,4 +1,4 @@
-// Appends entries with a setting of `synchronous` and writes `ack` after each.
+// This program appends log entries with one setting of `synchronous`, and writes `ack` after each entry.
 import { migrationsFolder, readMigrations } from '../../../src/storage/migrate.ts';
 import { openStores } from '../../../src/storage/open.ts';
 import { sqliteDatabase } from '../../../src/storage/sqlite/database.ts';

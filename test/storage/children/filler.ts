@@ -1,4 +1,4 @@
-// Appends entries until the database is full, then writes the result as JSON.
+// This program appends log entries until the database is full. It then writes the result as JSON.
 import { openStores } from '../../../src/storage/open.ts';
 import { campaign, encounter, entry, whole } from '../samples.ts';
 import { say } from './say.ts';
@@ -21,7 +21,8 @@ while (refusal === null && acknowledged < 10_000) {
 }
 const readable = (await stores.encounters.logs(whole('e'))).get('e')?.length;
 
-// A heartbeat is smaller than an entry, so heartbeats fill the remaining space. Then the stores are not ready.
+// A heartbeat needs less space than a log entry, so heartbeats use up the space that is left. After that, the stores
+// report that they are not ready.
 const BEATS_LEFT = 20;
 let unready: unknown = null;
 for (let beat = 0; unready === null && beat < BEATS_LEFT; beat += 1) {

@@ -1,4 +1,4 @@
-// Migrates a file with a folder's migrations and writes how many it applied.
+// This program applies a folder's migrations to a database file, and writes how many it has applied.
 import { readMigrations } from '../../../src/storage/migrate.ts';
 import { migrate } from '../../../src/storage/sqlite/migrate.ts';
 import { openSqlite } from '../../../src/storage/sqlite/open.ts';

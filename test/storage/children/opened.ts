@@ -5,7 +5,10 @@ import { sqliteDatabase } from '../../../src/storage/sqlite/database.ts';
 import { openSqlite } from '../../../src/storage/sqlite/open.ts';
 import { storesOn } from '../../../src/storage/stores.ts';
 
-/** Opens migrated stores without the integrity check of the whole file, which takes as long as everything else. */
+/**
+ * Opens stores that are already migrated. The integrity check of the whole file is skipped, because it takes as long as
+ * everything else together.
+ */
 export async function opened(url: string): Promise<Stores> {
   const address = readAddress(url);
   return address.dialect === 'sqlite'

@@ -1,4 +1,4 @@
-// Migrates a PostgreSQL database with a folder's migrations and writes how many it applied.
+// This program applies a folder's migrations to a PostgreSQL database, and writes how many it has applied.
 import { migrationsFolder, readMigrations } from '../../../src/storage/migrate.ts';
 import { readPostgresAddress } from '../../../src/storage/postgres/address.ts';
 import { connect } from '../../../src/storage/postgres/client.ts';

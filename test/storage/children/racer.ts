@@ -1,4 +1,4 @@
-// Tries to append every version up to a number and writes the versions that it appended.
+// This program tries to append each version up to a number. It writes the versions that it has appended itself.
 import { openStores } from '../../../src/storage/open.ts';
 import { entry } from '../samples.ts';
 import { awaitGo, say } from './say.ts';

@@ -1,5 +1,5 @@
-// Reads the expected minimum number of entries, writes how many entries the encounter has, and then appends entries
-// until it is killed. Writes each version after it is acknowledged.
+// This program reads the minimum number of log entries that must exist, and writes how many the encounter has. It then
+// appends entries until it is killed, and writes each version after the entry is acknowledged.
 import { entry } from '../samples.ts';
 import { opened } from './opened.ts';
 import { awaitGo, say } from './say.ts';

@@ -56,7 +56,7 @@ export function campaignsContract(at: Opened): void {
       for (const change of steps) {
         expect(await at.stores.campaigns.change('c1', { ...nothing, ...change })).toBe(true);
         expected = { ...expected, ...change };
-        // a value of 0 removes the limit
+        // setting the limit to 0 removes it, so it is read as null
         if (expected.answerSeconds === 0) expected = { ...expected, answerSeconds: null };
         expect(await read()).toEqual(expected);
       }
@@ -107,8 +107,8 @@ export function campaignsContract(at: Opened): void {
 
       let pieces = 0;
       while (await at.stores.campaigns.remove('c1', null, 1)) pieces += 1;
-      // the campaign has these rows: 1 receipt, 2 keys, 1 event, 2 characters, 3 entries, 1 snapshot, 1 encounter, 1
-      // table, 1 campaign
+      // the campaign consists of these rows: 1 receipt, 2 keys, 1 event, 2 characters, 3 entries, 1 snapshot, 1
+      // encounter, 1 table, and the campaign itself
       expect(pieces).toBe(13);
       const left = at.stores;
       expect(await left.campaigns.byIds(['c1'])).toEqual(new Map());

@@ -8,7 +8,7 @@ import { BrokenConstraint } from '../../../src/storage/attempt.ts';
 import { ACUTE, anyone, character, encounter, event, fares, pages, receipt } from '../samples.ts';
 import type { Opened } from './opened.ts';
 
-/** The value after a JSON round trip, because -0 becomes 0, for example. */
+/** Returns a value as it is after JSON has been written and read. For example, -0 becomes 0. */
 function clean(value: unknown): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
 }
@@ -60,7 +60,7 @@ export function charactersContract(at: Opened): void {
 
     test('characters are listed in pages without gap or repetition, filtered by campaign and system', async () => {
       const systems = ['brp', 'arrgs', 'skill20'];
-      // Ids do not determine the order.
+      // These ids are not in alphabetical order, because characters must be listed independently of their ids.
       const ids = ['z', 'A', '0', 'a', 'Z'].flatMap((head) =>
         Array.from({ length: 9 }, (_, n) => `${head}${n}`),
       );

@@ -35,7 +35,7 @@ export function encountersContract(at: Opened): void {
       expect((await at.stores.encounters.byIds(['e1'])).get('e1')).toEqual(
         encounter('e1', 'c1', { passing: { version: 1, at: moment(30) } }),
       );
-      // an entry changes nothing if another writer has already appended that version
+      // if another writer has already appended a version, the rejected entry with this version changes nothing
       expect(await asks('e1', 1, 40)).toBe(false);
       await at.stores.encounters.append(entry('e2', 2));
       await at.stores.encounters.append(entry('e3', 2), { passing: null });

@@ -44,7 +44,7 @@ export function erasuresContract(at: Opened): void {
       expect([log[1], log[2], log[16]]).toEqual([noted(2, 'A'), noted(3, 'Ann'), noted(17, 'Anna')]);
       expect((await at.stores.encounters.byIds(['e'])).get('e')).toMatchObject({ title: 'T', rewrites: 1 });
       expect((await at.stores.encounters.snapshots(['e'], MINE)).size).toBe(0);
-      // An entry that is not counted yet is still not counted after it has become longer.
+      // An entry whose bytes are not counted yet is still not counted after an erasure has made it longer.
       const shorter = 'Ann'.length - 'A'.length + encounter('e', 'c1').title.length - 'T'.length;
       expect(await at.stores.campaigns.bytes('c1')).toBe(bytes - shorter);
     });

@@ -87,7 +87,7 @@ export function keysContract(at: Opened): void {
       await at.stores.keys.add(limited);
       const read = async () => (await at.stores.keys.byIds(['k1'])).get('k1');
       expect(await read()).toEqual(limited);
-      // the caller decides whether the key has expired
+      // the store returns keys that have expired, because the caller decides whether a key is still valid
       expect((await at.stores.keys.byHash(limited.hash))?.expiresAt).toBe(limited.expiresAt);
       const later = '2026-04-02T00:00:00.000Z';
       expect(await at.stores.keys.change('k1', { ...nothing, expiresAt: later })).toBe(true);

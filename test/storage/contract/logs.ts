@@ -6,16 +6,16 @@ import { start } from '../child.ts';
 import { character, encounter, entry, fares, move, receipt, whole } from '../samples.ts';
 import type { Opened } from './opened.ts';
 
-/** Number of versions that each of two processes tries to append. The long form uses 100,000. */
+/** How many versions each of two processes tries to append. In the long form of the test, this is 100,000. */
 const CHANGES = Number(process.env.CHANGES ?? 200);
 
-/** Runs with more kills than this number write more entries before each kill. */
+/** If there are more kills than this, more log entries are written before each kill. */
 const KILLS_IN_EVERY_RUN = 100;
 
-/** Number of lines that a writer writes before it waits for input. */
+/** How many lines a writer program writes before it waits for input. */
 const READY = 1;
 
-/** After this many kills the new entries are read. The whole log is read at the end. */
+/** The new log entries are read each time this many kills have happened. The whole log is read at the end. */
 const LOOKED_THROUGH = 25;
 
 export function logsContract(at: Opened, kills: number | null): void {
@@ -26,7 +26,7 @@ export function logsContract(at: Opened, kills: number | null): void {
     });
 
     test('logs contain the entries of all requested encounters in order of version', async () => {
-      // Eleven entries are enough to find an order by text, in which version 10 would come before 2.
+      // Eleven entries are enough to detect sorting by text, which would put version 10 before version 2.
       for (const version of [3, 1, 2, 11, 10, 4, 5, 9, 8, 7, 6]) {
         expect(await at.stores.encounters.append(entry('e1', version))).toBe(true);
       }
@@ -224,11 +224,11 @@ export function logsContract(at: Opened, kills: number | null): void {
       let next = start('writer', [at.url, 'e1']);
       for (const [nth, some] of patience.entries()) {
         const writer = next;
-        // The next writer starts while this one writes.
+        // The next writer program is started while the current one is still writing.
         next = start('writer', [at.url, 'e1']);
         await writer.wrote(READY);
         writer.go(`${acknowledged}`);
-        // Some writers are killed while they open the previous writer's files.
+        // Some writer programs are killed while they open the files of the previous one.
         if (some > 0) await writer.wrote(READY + some);
         writer.process.kill('SIGKILL');
         expect(await writer.ended).toBe('SIGKILL');

@@ -1,15 +1,15 @@
 import type { Stores } from '../../../src/play/ports.ts';
 
-/** The stores that a contract tests. Each test has another database. */
+/** The stores that a contract is tested on. Each test uses its own database. */
 export interface Opened {
-  /** Name of the implementation. */
+  /** The name of the implementation whose stores are tested. */
   readonly title: string;
   readonly url: string;
   readonly stores: Stores;
-  /** Opens the closed stores again. */
+  /** Opens the stores again after they were closed. */
   open(): Promise<void>;
-  /** Closes and opens the stores. */
+  /** Closes the stores and opens them again. */
   reopen(): Promise<void>;
-  /** Further stores on the same database. */
+  /** Opens additional stores on the same database. */
   another(): Promise<Stores>;
 }

@@ -35,15 +35,15 @@ const joining: JoiningCharacter = {
   state: { suffered: { hitPoints: 3 }, conditions: [] },
 };
 
-/** A change that can be made with a receipt, and a check that shows whether it was made. */
+/** A change that can be made together with a receipt, and a function that checks whether it was made. */
 interface Change {
   readonly what: string;
   readonly make: (stores: Stores, along: WriteOptions) => Promise<unknown>;
-  /** True if the change was made. */
+  /** Returns true if the change was made. */
   readonly made: (stores: Stores) => Promise<boolean>;
-  /** The same change under a condition that prevents it. */
+  /** Makes the same change under a condition that is not fulfilled, so that the change is prevented. */
   readonly prevented?: (stores: Stores, along: WriteOptions) => Promise<boolean>;
-  /** The same change with a reference or value that violates a constraint. */
+  /** Makes the same change with a reference or a value that violates a constraint of the database. */
   readonly broken?: (stores: Stores, along: WriteOptions) => Promise<unknown>;
 }
 
@@ -153,7 +153,7 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** Tests an implementation's receipts and quotas. */
+/** Tests how an implementation stores receipts and quotas. */
 export function receiptsContract(at: Opened): void {
   describe('receipts', () => {
     const prepared = async (): Promise<Stores> => {
@@ -231,7 +231,7 @@ export function receiptsContract(at: Opened): void {
             at: `2026-03-${day}T00:00:00.000Z`,
           }),
         );
-      // This receipt has the same key but is newer.
+      // This receipt has the same key as an old one, but it is newer.
       await receipts.add(receipt('01', { scope: 'a third', at: '2026-03-09T00:00:00.000Z' }));
       const left = async () => {
         const found = await Promise.all(

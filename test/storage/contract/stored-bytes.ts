@@ -3,7 +3,7 @@ import type { StoredCharacter, StoredEntry, StoredKey } from '../../../src/play/
 import { ACUTE, campaign, character, encounter, entry, event, fares, key, move, table } from '../samples.ts';
 import type { Opened } from './opened.ts';
 
-/** The documented size of a row: its texts in UTF-8, plus 200 bytes. */
+/** The size of a row as it is documented: its texts in UTF-8, plus 200 bytes. */
 const row = (...texts: readonly unknown[]): number =>
   texts.reduce<number>(
     (sum, text) => sum + Buffer.byteLength(typeof text === 'string' ? text : JSON.stringify(text)),
@@ -12,7 +12,7 @@ const row = (...texts: readonly unknown[]): number =>
 
 const ofCharacter = ({ name, sheet, state }: StoredCharacter) => row(name, sheet, state);
 const ofKey = ({ label, characterIds }: StoredKey) => row(label, characterIds);
-/** Includes the checksum that an entry also stores. */
+/** An entry also stores a checksum, so the size includes it. */
 const CHECK = '"check":"01234567",'.length;
 const ofEntry = ({ format, rules, command, throws, events }: StoredEntry) =>
   row({ format, ...(rules === null ? {} : { rules }), ...command }, throws, events) + CHECK;

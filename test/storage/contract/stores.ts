@@ -14,18 +14,18 @@ import { tablesContract } from './tables.ts';
 import { webhooksContract } from './webhooks.ts';
 import { wholeContract } from './whole.ts';
 
-/** The address of an empty database. */
+/** Returns the address of an empty database. */
 interface Place {
   readonly url: string;
   remove(): Promise<void>;
 }
 
-/** Number of kills of a process during its writes, unless the contract's caller sets another number. */
+/** How often a process is killed while it writes, unless the caller sets a different number. */
 const FEW_KILLS = 3;
 
 /**
- * Tests that every implementation of the ports must pass, whatever its database. `kills` is null for a model, which has
- * no other processes, no erasures and no webhooks.
+ * Tests that every implementation of the storage interfaces must pass, no matter which database it uses. `kills` is
+ * null for the simulated database, which has no other processes, no erasures and no webhooks.
  */
 export function storesContract(
   title: string,

@@ -130,7 +130,7 @@ export function webhooksContract(at: Opened): void {
 
     test('a campaign’s byte count includes its webhooks with their addresses and secrets', async () => {
       const { webhooks, campaigns } = at.stores;
-      // the documented size is the text of the row plus 200 bytes
+      // the size is documented as the text of the row plus 200 bytes
       const row = (text: string) => 200 + Buffer.byteLength(text);
       const before = await campaigns.bytes('c1');
       const added = async () => (await campaigns.bytes('c1')) - before;

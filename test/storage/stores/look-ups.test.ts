@@ -17,7 +17,7 @@ beforeAll(async () => {
   const known = readMigrations(migrationsFolder('sqlite'));
   await migrate(client, known);
   const prepare = client.prepare.bind(client) as (source: string) => ReturnType<Client['prepare']>;
-  // Statements are prepared once and run later. Each run is recorded.
+  // Statements are prepared only once and then run many times, so each run is recorded.
   client.prepare = ((source: string) => {
     const statement = prepare(source);
     for (const name of ['all', 'get', 'run', 'raw'] as const) {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => stores.close());
 
-/** The query plan of a statement. */
+/** Returns the database's query plan for a statement. */
 function planOf(source: string): readonly string[] {
   const nothing = Array.from(source.matchAll(/\?/g), () => null);
   return client

@@ -7,7 +7,7 @@ it.each([0, 1, Number.MAX_SAFE_INTEGER])('a page of rows may have a limit of %d 
   expect(limit(first)).toBe(first);
 });
 
-// SQLite treats a negative limit as no limit.
+// For SQLite, a negative limit means that there is no limit.
 it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
   'a page of rows with a limit of %d rows is rejected',
   (first) => {

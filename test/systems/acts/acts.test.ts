@@ -6,7 +6,7 @@ import { duellists } from '../../kit/duellists.ts';
 
 const FLAGS = ['happensToTarget', 'allowedWhenDown', 'interposable', 'interposes', 'canInterrupt'] as const;
 
-/** A file's entries for a system's acts. */
+/** Returns what a file lists for the acts of a system. */
 function statedIn(file: string, system: string): Readonly<Record<string, string>> {
   const text = readFileSync(new URL(file, import.meta.url), 'utf8');
   const [, acts] = text

@@ -5,7 +5,7 @@ import type { Data } from '../conformance.ts';
 import { consultArrgs, resolveArrgs } from './support.ts';
 
 describe('range and resistance have the results of the book’s examples', () => {
-  // “Ranged Attacks”: these attacks have a Range Increment of 3 squares.
+  // According to “Ranged Attacks”, these attacks have a Range Increment of 3 squares.
   it.each([
     [1, 0],
     [3, 0],
@@ -51,8 +51,13 @@ describe('an area attack', () => {
       '... on ArrgsAreaAttack { critical occupants { name success successValue damage dying } }',
     );
 
+<<<<<<< HEAD
   it('an area attack without damage compares the Check Result with each target’s Defence but injures no target', async () => {
     // The target number is 15 in each case, and an equal result succeeds (ARR-029, ARR-041).
+=======
+  it('an area attack without damage compares the Check Result with each Defence but injures nobody', async () => {
+    // The target number is 15 in each case. A result that equals it succeeds (ARR-029, ARR-041).
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const { summary, occupants } = await thrown({ modifiers: { skill: 5 } }, [12, 15, 16], {}, [10]);
     const nothing = { successValue: 0, damage: 0, dying: 0 };
     expect(occupants).toEqual([
@@ -70,11 +75,12 @@ describe('an area attack', () => {
   });
 
   it.each([
-    // An attack of (10 + 5) × 2 meets a DC of 30, and the base Success Value of 5 counts twice.
+    // The attack of (10 + 5) × 2 equals the DC of 30. The base Success Value of 5 counts twice.
     ['SMALLER', 2, 5, 30, 10],
-    // (10 + 30) ÷ 3 is 13 against 12, which gives 6, and a third of 6 is 2.
+    // The attack of (10 + 30) ÷ 3, rounded down to 13, exceeds 12 by 1. The Success Value is therefore 6, and a third
+    // of it is 2.
     ['LARGER', 3, 30, 12, 2],
-    // Against 16 it gives 2, and a third of 2 is 0.
+    // Against 16, the Success Value is only 2, and a third of it is rounded down to 0.
     ['LARGER', 3, 30, 16, 0],
   ] as const)(
     'with the option magnitudeOnDamage, an area attack by a combatant who is %s by a factor of %i also has a changed Success Value (ARR-R99)',
@@ -91,12 +97,12 @@ describe('targets without a defence', () => {
   const feeble = { modifiers: { ability: -8 } };
 
   it.each([
-    // Only a natural 1 fails (ARR-093, ARR-R60), even though 2 − 8 is below 0.
+    // Although 2 − 8 is below 0, the check succeeds, because only a natural 1 fails (ARR-093, ARR-R60).
     [{ willing: true }, 2, true],
     [{ unconscious: true }, 2, true],
     [{ unconscious: true, category: 'WILLPOWER' }, 2, true],
     [{ willing: true }, 1, false],
-    // An unconscious target’s Fortitude has 10 instead of the die.
+    // For the Fortitude of an unconscious target, 10 is used instead of the die.
     [{ unconscious: true, category: 'FORTITUDE' }, 2, false],
   ])(
     'an attack on a target with %o succeeds or fails as the rules require with a face of %i',

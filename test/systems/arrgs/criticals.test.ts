@@ -8,7 +8,7 @@ const sword = { modifiers: { skill: 8 }, successValue: 6, types: ['slashing'] };
 const at = (criticalFrom: number) =>
   attack.bind({ attacker: { ...sword, criticalFrom }, target: { dc: 18 } });
 
-/** The value of a roll is its face minus 4, but a natural 1 has the value 0. */
+/** The value of a roll is the face minus 4. A natural 1 always has the value 0. */
 const worth = (face: number): number => (face === 1 ? 0 : Math.max(0, face - 4));
 
 const play = (criticalFrom: number, given: readonly number[]) => {
@@ -19,7 +19,7 @@ const play = (criticalFrom: number, given: readonly number[]) => {
 it('an attack that hits lists the terms of its damage, and an attack that misses has none', () => {
   const damage = (given: readonly number[]) =>
     (played(at(20), given) as Told).breakdowns.flatMap(({ of, total }) => (of === 'damage' ? [total] : []));
-  // The Success Value is 6, and 14 + 8 exceeds the DC of 18 by 4 (ARR-030).
+  // The Success Value is 6, because 14 + 8 exceeds the DC of 18 by 4 (ARR-030).
   expect(damage([14])).toEqual([10]);
   expect(damage([2])).toEqual([]);
 });
@@ -56,7 +56,7 @@ describe('a Critical Range may have any width (ARR-033)', () => {
       (all, { outcome, probability }) => all + Number(outcome) * toNumber(probability),
       0,
     );
-    // There are 1 + 1/2 + 1/4 … rolls, and each has the same value on average.
+    // There are 1 + 1/2 + 1/4 … rolls on average, and each of them has the same mean value.
     const each = Array.from({ length: 20 }, (_, index) => worth(index + 1)).reduce((a, b) => a + b) / 20;
     expect(mean).toBeCloseTo(2 * each, 6);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cellsOf, resolveArrgs } from './support.ts';
 
 describe('a difference in magnitude', () => {
-  // The result is rounded towards 0, which has no sign (ARR-R98).
+  // The result is rounded towards 0, so 0 has no sign (ARR-R98).
   it.each([
     ['LARGER', 2, 3, 0],
     ['LARGER', 2, 2, -1],

@@ -8,9 +8,9 @@ describe('modifiers of one type, from sheet, weapon and allies (ARR-R19)', () =>
   const aid = { skill: 'MELEE_WEAPONRY' };
 
   it.each([
-    // The sum is 10 + 8, modifiers of 2, 3, 1 and 1, and help of 1 and 3.
+    // The total is 10 + 8, plus modifiers of 2, 3, 1 and 1, plus help of 1 and 3.
     ['SUM', 29],
-    // The sum is 10 + 8, the highest modifiers of 3 and 1, and the better help of 3.
+    // The total is 10 + 8, plus the highest modifiers of 3 and 1, plus the better help of 3.
     ['HIGHEST', 25],
   ])('the option stackTyped %s leads to a Check Result of %i', (stackTyped, checkResult) => {
     const { act, endTurn } = fight(with_(gifted, { initiative: 5 }), with_(nimble, { initiative: 20 }), {

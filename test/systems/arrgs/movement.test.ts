@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { consultArrgs, resolveArrgs } from './support.ts';
 
 describe('values that the text computes', () => {
-  // “Movement”: the character has a Base Movement Speed of 5.
+  // The section “Movement” is tested with a character who has a Base Movement Speed of 5.
   it.each([
     [0, 0],
     [5, 0],
@@ -42,7 +42,7 @@ describe('values that the text computes', () => {
 });
 
 it.each([
-  // A check of 1 − 10 against 10 is made with a speed of 3.
+  // The speed is 3, and the check of 1 − 10 is compared with 10.
   ['ALL', 0],
   ['ATTACKS', 1],
   ['NONE', 1],

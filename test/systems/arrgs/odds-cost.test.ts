@@ -38,7 +38,10 @@ const attacker = (more: object) => ({ modifiers: { skill: 8 }, types: ['slashing
 
 const VALUES = [0, 6, 20, 40];
 const DEFENCES = [0, 5, 15, 30];
-/** Wider ranges are expensive, and the widest ranges are rejected. */
+/**
+ * The widest Critical Range for which these tests count odds. For wider ranges, odds are expensive, and for the widest
+ * they are rejected.
+ */
 const WIDEST = 15;
 const RANGES = Array.from({ length: 21 - WIDEST }, (_, index) => 20 - index);
 
@@ -81,8 +84,13 @@ it('calculating the odds of repeated attacks with the same number of Defences ta
   expect(Math.max(...asked)).toBeLessThan(60_000);
 });
 
+<<<<<<< HEAD
 // The odds follow 7 further rolls for one critical face, and 9 for two.
 describe('merging and deferring rolls does not change odds', () => {
+=======
+// If one face is critical, the odds take 7 further rolls into account, and if two faces are, they take 9 into account.
+describe('merging and deferring rolls do not change odds', () => {
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
   const several = [
     {},
     ...[{ critNegativeReduces: true }, { dyingPerCritical: true }, { natural20AutoSuccess: true }],

@@ -12,7 +12,7 @@ const sword = { modifiers: { skill: 5, ability: 3 }, successValue: 6, types: ['s
 
 it('the odds of an attack count any natural roll from 5 against 18 as a hit, but never a natural 1', () => {
   const [outcome] = attack.bind({ attacker: sword, target: { dc: 18 } }).odds();
-  // The sum 6 + face + 8 − 18 is above 0 from a face of 5, and a natural 20 is critical.
+  // The result of 6 + face + 8 − 18 is above 0 if the face is at least 5. A natural 20 is critical.
   expect(
     Object.fromEntries(outcome!.chances.map((chance) => [chance.outcome, fractionText(chance.probability)])),
   ).toEqual({ MISS: '1/5', HIT: '3/4', CRITICAL_HIT: '1/20' });
@@ -24,7 +24,8 @@ it('the odds of an attack include a Defence with the same modifiers, in exact fr
   const outcomes = Object.fromEntries(
     odds[0]!.chances.map(({ outcome, probability }) => [outcome, toNumber(probability)]),
   );
-  // Faces of 10 to 19 hit with 1 to 10. A Defence face stops the hit from twice the face minus 9.
+  // The attack hits with faces of 10 to 19, and its Success Value is 1 to 10. A Defence stops it if its face is at
+  // least twice the attack's face minus 9.
   const stopped = [10, 11, 12, 13, 14]
     .map((face) => 21 - (2 * face - 9))
     .reduce((sum, faces) => sum + faces, 0);
@@ -66,7 +67,8 @@ describe('a wide Critical Range', () => {
   it('with a wide Critical Range, the odds of damage allow any number of further rolls after each critical first roll', () => {
     const odds = attack.bind({ attacker: wide, target: { dc: 18 } }).odds();
     const damage = odds.find(({ name }) => name === 'damage')!.chances;
-    // The value of a roll is its face minus 4, but a natural 1 has the value 0. Faces of 15 to 20 continue.
+    // The value of a roll is the face minus 4. A natural 1 always has the value 0. With faces of 15 to 20, another die
+    // is rolled.
     const worth = (face: number): number => (face === 1 ? 0 : Math.max(0, face - 4));
     let unfinished = new Map([[0, 1]]);
     const ended = new Map<number, number>();
@@ -106,7 +108,8 @@ describe('a wide Critical Range', () => {
 it('a Defence with a higher total than the attack stops a Trip', () => {
   const four = { modifiers: { skill: 4 } };
   const [outcome] = trip.bind({ ...four, target: { dc: 14, defence: four } }).odds();
-  // Faces of 10 to 20 trip. With the same modifiers, each succeeds against a Defence with the same face or a lower one.
+  // The target trips if the face is 10 to 20. The Defence has the same modifiers, so it fails if its face is equal or
+  // lower.
   expect(
     Object.fromEntries(outcome!.chances.map((chance) => [chance.outcome, fractionText(chance.probability)])),
   ).toEqual({ SUCCEEDS: '33/80', FAILS: '47/80' });
@@ -119,8 +122,8 @@ it('a single Defence answers only the first successful attack of a Repeated Atta
     .bind({ attacker: four, attacks: 2, target })
     .odds()
     .find(({ name }) => name === 'hits')!.chances;
-  // Faces of 10 and then 12 succeed. A Defence stops the first from the same face upwards, and the second 2 faces
-  // earlier.
+  // The attacks succeed with faces of at least 10 and at least 12. A Defence stops the first of them with at least the
+  // same face, and the second with a face that is 2 lower.
   expect(
     Object.fromEntries(hits.map((chance) => [chance.outcome, fractionText(chance.probability)])),
   ).toEqual({

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { type Adapter, type Data, facesOf } from '../conformance.ts';
 import { fight } from './fights/fight.ts';
 
-// These answers come only from a fight: what is stored, what is used up, and what ends.
+// Only a fight shows these answers: what is stored, what is used up, and what ends.
 
 const sword = { name: 'Sword', successValue: 6 };
 const blow = { weapon: 'Sword', defence: 'NONE' };
 
-/** A fight between two combatants, `a` before `b`, in which all checks have the given modifiers. */
+/** Starts a fight between two combatants, of whom `a` acts before `b`. All of their checks have the given modifiers. */
 function between(a: object = {}, b: object = {}) {
   const fought = fight(
     { ...{ vitality: 100, initiative: 15, weapons: [sword] }, ...a },
@@ -21,7 +21,7 @@ function between(a: object = {}, b: object = {}) {
   };
 }
 
-/** Uses as many points as the case contains, and counts the attacks of the last manoeuvre. */
+/** Uses as many points as the case states, and then counts the attacks that the last manoeuvre makes. */
 const repeated: Adapter = async (vector) => {
   const { modifiers, baseSuccessValue, dc, pointsUsed } = vector.given;
   const { does, of } = between(
@@ -52,7 +52,7 @@ const emptyAction: Adapter = async ({ given }) => {
   return { apLeft: actionPoints, current };
 };
 
-/** `a` delays the rest of the turn until after `b`'s turn. */
+/** `a` delays the rest of the turn until the turn of `b` has ended. */
 const delayed: Adapter = async ({ given: { initiative, apSpentAtSlot18 = 0, continuesAtSlot } }) => {
   const encounter = between({ initiative });
   const { does, refused, endTurn, turns, of } = encounter;
@@ -67,7 +67,7 @@ const delayed: Adapter = async ({ given: { initiative, apSpentAtSlot18 = 0, cont
   };
 };
 
-/** A case that contains a success without a die is played with a clear success. */
+/** If a case states a success but no die, the check is played with a die that clearly succeeds. */
 const changeReach: Adapter = async (vector) => {
   const { reach, threat, baseThreat, modifiers = {}, newShift: shift, success } = vector.given;
   const [threatMinimum, threatMaximum] = threat ?? baseThreat;
@@ -77,7 +77,7 @@ const changeReach: Adapter = async (vector) => {
   return { ...told, threat: [after.threatMinimum, after.threatMaximum] };
 };
 
-/** A combatant stands up in their own turn. */
+/** A combatant stands up in the combatant's own turn. */
 const standUp: Adapter = async ({ given: { conditions } }) => {
   const { adjust, does, holds, of } = between({}, { additionalActionPoints: 2 });
   adjust('a', { gain: conditions.map((each: string) => each.toLowerCase()) });
@@ -106,7 +106,7 @@ const prone: Adapter = async ({ given: { events } }) => {
   };
 };
 
-/** `a` helps `b` with a skill. Then `b` makes checks of that skill for a point each. */
+/** `a` helps `b` with a skill. After that, `b` makes several checks of this skill, each of which costs a point. */
 const assisted: Adapter = async (vector) => {
   const { assistedModifier, allyModifiers } = vector.given;
   const { does, endTurn, of } = between({}, { modifiers: allyModifiers });
@@ -121,7 +121,7 @@ const assisted: Adapter = async (vector) => {
   };
 };
 
-/** `a` charges, and `b` attacks Reflex and Fortitude in that round and in the next. */
+/** `a` makes a Charge. `b` attacks the Reflex and the Fortitude of `a` in the same round and in the next. */
 const charged: Adapter = async ({ given: { modifiers } }) => {
   const { does, endTurn, endRound } = between({ modifiers }, { actionPoints: 4 });
   const against = (category: string): number => does('b', 'attack', 'a', { ...blow, category }, [2]).dc;
@@ -139,7 +139,7 @@ const charged: Adapter = async ({ given: { modifiers } }) => {
   };
 };
 
-/** Questions that only a fight answers: by case, or by question if the case is not listed. */
+/** Questions that only a fight can answer. They are found by case, or by question if the case is not listed. */
 export const played: Readonly<Record<string, Adapter>> = {
   'ARR-010': delayed,
   'ARR-017': emptyAction,

@@ -3,7 +3,7 @@ import { reachesEverything } from '../reach.ts';
 
 reachesEverything({
   system: arrgs,
-  // The text names these conditions without a cause, or other chapters cause them.
+  // These conditions cannot be caused here. The text mentions them without a cause, or other chapters cause them.
   elsewhere: [
     'staggered',
     'unconscious',
@@ -13,7 +13,7 @@ reachesEverything({
     'fatigued',
     'exhausted',
     'incapacitated',
-    // Acts of an encounter cause these conditions.
+    // These conditions are caused by acts in an encounter.
     'provoking',
     'surpriseRound',
   ],

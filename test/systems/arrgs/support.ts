@@ -4,7 +4,7 @@ import { ask, consulterOf, type Data, resolverOf } from '../conformance.ts';
 export const resolveArrgs = resolverOf('arrgs');
 export const consultArrgs = consulterOf('arrgs');
 
-/** The cells of a table's row, by column. */
+/** Returns the cells of a table row, by column. */
 export async function cellsOf(table: string, lookup: string): Promise<Data> {
   const { table: found } = await ask(
     `{ table(id: "arrgs.${table}") { lookup(${lookup}) { cells { column value } } } }`,
@@ -12,6 +12,6 @@ export async function cellsOf(table: string, lookup: string): Promise<Data> {
   return Object.fromEntries(found.lookup.cells.map(({ column, value }: Data) => [column, value]));
 }
 
-/** The conditions of a character. */
+/** Returns the names of a character's conditions. */
 export const conditionsOf = ({ conditions }: Fighter): readonly string[] =>
   conditions.map(({ condition }) => condition);

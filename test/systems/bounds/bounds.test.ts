@@ -15,7 +15,7 @@ import { duellists } from '../../kit/duellists.ts';
 import { ask, type Client, newGameMaster } from '../../kit/public-fight.ts';
 import { hasListAt, listsProbe, type Path, type Probe, statedOf, valuesProbe } from './stated.ts';
 
-/** A caller's input: how a value is passed, and the path at which its faults are reported. */
+/** A way in which a caller passes a value: a function that passes it, and the path at which its faults are reported. */
 interface Door {
   readonly what: string;
   readonly input: RecordField;
@@ -51,7 +51,7 @@ function imported({ id }: System, state: { readonly [part: string]: unknown }): 
 
 const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown = read;
 
-/** Every input of a system. */
+/** Returns every way in which a caller can pass input to a system. */
 function doorsOf(system: System): readonly Door[] {
   const { id, encounterRules, procedures, sheet, optionsField, characterBindings = [], time } = system;
   const [actor, target] = [fighter(system, 'a'), fighter(system, 'b')];
@@ -72,7 +72,7 @@ function doorsOf(system: System): readonly Door[] {
         try {
           return act.prepare(actor, target, value, {}, ['act']);
         } catch (error) {
-          // This input is only read, because the objects that it needs do not exist here.
+          // This input is only read and not used, because the objects to which it refers do not exist in this test.
           const isRead =
             !(error instanceof InvalidInput) || !error.faults.some(({ path }) => own.has(`${path[1]}`));
           if (whyNot !== null && isRead) return null;
@@ -146,7 +146,7 @@ function doorsOf(system: System): readonly Door[] {
   ];
 }
 
-/** The paths at which the service reports a value as out of range. Other faults are ignored. */
+/** Passes a value. Returns the paths at which the service reports that it is out of range. Other faults are ignored. */
 async function outOfRange({ give, path }: Door, { value }: Probe): Promise<readonly string[]> {
   try {
     await give(value);

@@ -3,8 +3,8 @@ import { type Field, fieldsOf, output } from '../../../src/engine/rules/fields/f
 import type { System } from '../../../src/engine/rules/system.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
 
-// Callers cannot give a result, so no input check rejects a result beyond its range. A wrong range that only a result
-// declares would not be detected. `output` declares fields without a range.
+// Callers cannot pass a result to the service, so no input check rejects a result that is out of range. A wrong range
+// that only a result declares would therefore not be noticed. The declaration `output` has fields without a range.
 
 const rangeOf = (field: Field): string | null => {
   switch (field.kind) {
@@ -20,7 +20,7 @@ const rangeOf = (field: Field): string | null => {
   }
 };
 
-/** Each range in some fields, with the fields that have it. */
+/** Finds the ranges in some fields. Each range is listed with the fields that have it. */
 function rangesIn(fields: readonly Field[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const seen = new Set<Field>();

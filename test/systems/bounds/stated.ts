@@ -4,22 +4,20 @@ import { type Field, publicFieldsOf, type RecordField } from '../../../src/engin
 import type { System } from '../../../src/engine/rules/system.ts';
 
 /**
- * The ranges on which callers rely, listed separately from the code that enforces them. A test that reads a range from
- * the declaration would change with the declaration, and the printed reference only shows a diff. Therefore each system
- * has one file of ranges, which was checked against its book.
- *
- * A file is ordered by range and not by place, because thousands of places share a few hundred names. `rating` is on
- * one line for every record that has it, and a record with a different range is named: `Sheet.rating`. A new record
- * with known names needs no line. A new name needs one word, which is the review of its range.
- *
- * "number" is the value, "letters" is the length of a text or an id in code points, and "items" is the length of a
- * list. "step" is the smallest step of a decimal. "#" cites the source of numbers from the book. Other ranges only keep
- * totals within 32 bits and odds countable.
+ * Describes the ranges on which callers rely. They are listed separately from the code that enforces them. A test that
+ * reads a range from the declaration would change together with it, and the printed reference only shows that something
+ * has changed. Each system has one file of ranges, which was checked against its book. The lines of a file are ordered
+ * by range and not by place, because thousands of places share a few hundred names. For example, `rating` is on one
+ * line for every record that has this field. A record with a different range is named: `Sheet.rating`. A new record
+ * whose names are known needs no line. A new name must be added to a line, so its range is reviewed. "number" is the
+ * value of a number, "letters" is the length of a text or an id in code points, and "items" is the length of a list.
+ * "step" is the smallest step of a decimal number. "#" is followed by the source of numbers that come from the book.
+ * All other ranges only ensure that totals fit into 32 bits and that odds can be counted.
  */
 export interface Range {
   readonly min: number;
   readonly max: number;
-  /** The step of decimals. */
+  /** The smallest step of decimal numbers. */
   readonly step: number | null;
 }
 
@@ -27,7 +25,7 @@ type Measured = 'number' | 'letters' | 'items';
 
 const HEAD = /^(number|letters|items) (-?[\d.]+)\.\.(-?[\d.]+)(?: step ([\d.]+))?$/;
 
-/** A system's listed ranges, and the ranges that no declared field has used. */
+/** The ranges that are listed for a system, and those among them that no declared field has used. */
 export class Stated {
   readonly #ranges = new Map<string, Range>();
   readonly #unused = new Set<string>();
@@ -77,12 +75,12 @@ export function statedOf({ id }: System): Stated {
   return stated;
 }
 
-/** The values to create: an end of each range, or one step beyond it. */
+/** Which value to create: an end of each range, or a value one step beyond the end. */
 export type At = 'min' | 'max' | 'below' | 'above';
 
 export type Path = readonly (string | number)[];
 
-/** A value, and the paths in it of the values that were requested. */
+/** A value that contains the requested extremes, with the paths at which they are. */
 export interface Probe {
   readonly value: unknown;
   readonly places: readonly Path[];
@@ -94,7 +92,9 @@ const numberAt = ({ min, max, step }: Range, at: At): number => {
   return step === null ? number : Number(number.toFixed(2));
 };
 
-/** A record in which every number and every text is at an end of its range, or beyond it. Each list has one item. */
+/**
+ * Creates a record in which every number and every text is at an end of its range or beyond it. Each list has one item.
+ */
 export function valuesProbe(stated: Stated, record: RecordField, at: At): Probe {
   const places: Path[] = [];
   const made = (field: Field, of: string, name: string, path: Path): unknown => {
@@ -126,8 +126,8 @@ export function valuesProbe(stated: Stated, record: RecordField, at: At): Probe 
 }
 
 /**
- * A record in which every list inside `depth` other lists has its maximum number of items, or one more. The lists
- * around them have one item.
+ * Creates a record in which every list that is inside `depth` other lists has its maximum number of items, or one more.
+ * The lists around them have one item each.
  */
 export function listsProbe(stated: Stated, record: RecordField, at: 'max' | 'above', depth: number): Probe {
   const places: Path[] = [];
@@ -155,14 +155,14 @@ export function listsProbe(stated: Stated, record: RecordField, at: 'max' | 'abo
   return { value: made(record, record.name, '', [], 0), places };
 }
 
-/** True if a value of the field has lists inside `depth` other lists. */
+/** True if a value of the field can contain lists that are inside `depth` other lists. */
 export function hasListAt(field: Field, depth: number): boolean {
   if (field.kind === 'optional') return hasListAt(field.field, depth);
   if (field.kind === 'list') return depth === 0 || hasListAt(field.of, depth - 1);
   return field.kind === 'record' && publicFieldsOf(field).some(([, each]) => hasListAt(each, depth));
 }
 
-/** The smallest value that a field accepts. */
+/** Returns the smallest value that a field accepts. */
 function least(stated: Stated, field: Field, of: string, name: string): unknown {
   switch (field.kind) {
     case 'optional':

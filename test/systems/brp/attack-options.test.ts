@@ -118,7 +118,7 @@ describe('hit locations', () => {
     const locations = [{ location: 'RIGHT_ARM', armour: 1 }];
     const defender = { ...whole, armour: 4, locations };
     const played = await hit({}, defender, options, [SUCCESS, RIGHT_ARM, 8]);
-    // An arm with 3 hit points loses at most 6 of the 7 points of damage.
+    // The arm has 3 hit points, so a blow costs it at most 6 of the 7 points of damage.
     expect(played.location).toBe('RIGHT_ARM');
     expect(played.damage).toMatchObject({ armour: 1, net: 6 });
     expect(played.effects[0]).toMatchObject({ amount: 6, severity: 'DOUBLE' });

@@ -5,7 +5,10 @@ import { defaultsThatDiffer, statedTables } from '../stated-rules.ts';
 
 const oneTo24 = Array.from({ length: 24 }, (_, index) => index + 1);
 
-/** The chance is 50 plus five times the difference. 0 or less fails and 100 or more succeeds without a roll (R-85). */
+/**
+ * The chance is 50 plus five times the difference. A chance of 0 or less fails, and a chance of 100 or more succeeds,
+ * both without a roll (R-85).
+ */
 const resistance = (active: number, passive: number): unknown[] => {
   const chance = 50 + 5 * (active - passive);
   if (chance <= 0) return ['The passive side wins.', 0];
@@ -21,7 +24,9 @@ const resistanceTable = {
   ),
 };
 
-/** Beyond the last printed range, 73 to 88, each further 16 points add 1D6. The table ends at 1000. */
+/**
+ * The last range that the book prints is 73 to 88. After that, each further 16 points add 1D6. Our table ends at 1000.
+ */
 const furtherModifiers = Object.fromEntries(
   Array.from({ length: 57 }, (_, index) => [
     `${89 + 16 * index}-${Math.min(104 + 16 * index, 1000)}`,

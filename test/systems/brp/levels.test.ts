@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { resolveBrp } from './support.ts';
 
-// The success table as published, rating by rating: the highest critical, special and ordinary success, and the lowest
-// fumble. It is written as data, and 00 is 100.
+// The table of successes as it was published. For each rating, it lists the highest roll that is a critical, special
+// and ordinary success, and the lowest roll that is a fumble. It is written here as data, and 00 is written as 100.
 const steps: readonly (readonly [from: number, to: number, critical: number, fumble: number])[] = [
   [1, 20, 1, 96],
   [21, 40, 2, 97],

@@ -3,7 +3,7 @@ import { resolveBrp } from './support.ts';
 
 const CHANCE = '... on BrpMissileChance { band effectiveRating }';
 
-// With DEX 10, point blank reaches up to 4 metres.
+// With DEX 10, a target is at point blank up to a distance of 4 metres.
 it.each([
   [4, 'POINT_BLANK'],
   [4.01, 'NORMAL'],
@@ -46,7 +46,7 @@ it.each([
   expect((await resolveBrp('entangle', { metres }, [], '')).outcome).toBe(outcome);
 });
 
-// Damage of 35 drives the target back 7 metres.
+// Damage of 35 would drive the target back 7 metres.
 it.each([
   [1, '2d6', 1],
   [0.99, '3d6', 1],

@@ -13,7 +13,7 @@ import { chancesOf, questionsAsked, unmerged } from '../counting.ts';
 
 type Choices = Readonly<Record<string, readonly unknown[]>>;
 
-/** Every combination of one value of each option. */
+/** Returns every combination that takes one value of each option. */
 const combinations = (choices: Choices): readonly Record<string, unknown>[] =>
   Object.entries(choices).reduce<Record<string, unknown>[]>(
     (all, [name, values]) => all.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
@@ -22,7 +22,10 @@ const combinations = (choices: Choices): readonly Record<string, unknown>[] =>
 
 const BOTH = [false, true];
 
-/** The options that change how many dice an attack needs, by the weapon's special effect that they affect. */
+/**
+ * Options that change how many dice an attack needs. They are listed by the special effect of the weapon for which they
+ * do this.
+ */
 const always: Choices = {
   wideOpen: ['UPGRADE', 'EXTRA_HIT'],
   hitLocations: BOTH,

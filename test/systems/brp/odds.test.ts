@@ -30,7 +30,7 @@ it('a million seeded attacks agree with the exact odds', () => {
   for (const { outcome, probability } of odds.outcome!) {
     const expected = toNumber(probability);
     const error = Math.sqrt((expected * (1 - expected)) / ATTACKS);
-    // Five standard errors mean one false alarm in two million.
+    // With five standard errors, the test fails by chance only once in two million runs.
     expect(Math.abs((outcomes.get(outcome) ?? 0) / ATTACKS - expected)).toBeLessThan(5 * error);
   }
   const mean = odds.damage!.reduce(
@@ -58,8 +58,8 @@ it('the odds for ratings of 60% and 45% have success levels with the same probab
     FAILURE: '37/100',
     FUMBLE: '3/100',
   });
-  // A rating of 45% is critical up to 03, special up to 09, succeeds up to 45 and fumbles from 98. The roll at 45% is
-  // made in 60 of 100 cases.
+  // At a rating of 45%, rolls up to 03 are critical, up to 09 special, and up to 45 ordinary successes, and rolls from
+  // 98 are fumbles. A roll at 45% is made in 60 of 100 cases.
   expect(levels.defenceLevel).toEqual({
     CRITICAL: '9/500',
     SPECIAL: '9/250',
@@ -74,8 +74,8 @@ it('an ordinary hit does the damage of the weapon and the modifier, with exact o
   const [, , , damage] = attack
     .bind({ attacker: { rating: 20, weapon: { name: 'Stick', damage: '1d2' } }, defender: { armour: 1 } })
     .odds();
-  // A roll of 01 is critical (2 past armour), 02–04 are special and 05–20 are ordinary (1D2 minus 1), and the others
-  // miss.
+  // A roll of 01 is critical and does 2 damage that ignores armour. Rolls of 02–04 are special and rolls of 05–20 are
+  // ordinary, with damage of 1D2 minus 1. All other rolls miss.
   expect(
     Object.fromEntries(
       damage!.chances.map(({ outcome, probability }) => [outcome, fractionText(probability)]),

@@ -15,7 +15,7 @@ import { played } from '../../kit/play.ts';
 const specOfTable = (id: string) => fumbleSpecs.find(({ replaces }) => replaces.includes(id))!;
 const lint = (id: string, content: unknown) => lintTable(specOfTable(id), content, { id, title: 'Ours' });
 
-/** A table on which each fumble breaks the weapon. */
+/** A replacement table on which every row breaks the weapon. */
 const ours = (id: string) => {
   const { table, findings } = lint(id, 'roll;Text;Outcome\n01–00;It shatters.;WEAPON_BREAKS');
   expect(findings).toEqual([]);

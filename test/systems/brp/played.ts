@@ -1,7 +1,7 @@
 import type { Adapter } from '../conformance.ts';
 import { person, startFight, totalOf } from './fights/fight.ts';
 
-/** A plan and the attack after it, which misses. Only a fight shows the effect of a plan on an attack. */
+/** Plays a plan and an attack after it that misses. Only in a fight does a plan have an effect on an attack. */
 export const attackMove: Adapter = async ({ given: { dex, skill, metresMoved } }) => {
   const weapons = [{ name: 'Club', rating: skill, damage: '1' }];
   const fight = startFight({ a: person({ dex, weapons }), b: person() }, { statements: 'NONE' });

@@ -6,10 +6,13 @@ import { resolveBrp } from './support.ts';
 const ROLLS = { CRITICAL: 3, SPECIAL: 12, SUCCESS: 60, FAILURE: 61, FUMBLE: 98 } as const;
 type Level = keyof typeof ROLLS;
 
-/** The row for prone on the parry table and on the natural weapon table. */
+/** A roll that makes the combatant prone, both on the table for parries and on the table for natural weapons. */
 const PRONE = 35;
 
-/** The attack and defence matrix as printed: the level of the hit, and the losses of items to a parry. */
+/**
+ * The attack and defence matrix as it is printed. It states the level of the hit, and how many hit points items lose
+ * when they parry or are parried.
+ */
 const MATRIX: readonly (readonly [
   Level,
   Level,
@@ -34,7 +37,7 @@ const MATRIX: readonly (readonly [
   ['SUCCESS', 'FUMBLE', 'SUCCESS', 0, 0],
 ];
 
-/** An attack at 60% with a sword of 1D8 that causes bleeding and has 20 hit points, against armour of 2. */
+/** Plays an attack at 60% against armour of 2. The sword does 1D8, causes bleeding, and has 20 hit points. */
 const meets = (defender: object, given: readonly number[]) =>
   resolveBrp(
     'attack',
@@ -66,7 +69,7 @@ describe('the attack and defence matrix (BRP-084 to 098)', () => {
         const guard = defence === 'parry' ? { rating: 60, item: { hitPoints: 20 } } : { rating: 60 };
         const played = await meets({ [defence]: guard }, [ROLLS[attack], ROLLS[met], ...after]);
         expect(played.strikeLevel).toBe(strikes);
-        // A critical does maximum damage and ignores all armour.
+        // A critical success does maximum damage, and no armour reduces it.
         expect(played.damage?.net ?? 0).toBe(strikes === null ? 0 : strikes === 'CRITICAL' ? 8 : 6 - 2);
         expect(conditionsOf(played)).toEqual([
           ...(strikes === 'SPECIAL' ? ['bleeding'] : []),
@@ -80,7 +83,7 @@ describe('the attack and defence matrix (BRP-084 to 098)', () => {
 
 const tables = systems.find(({ id }) => id === 'brp')!.tables;
 
-/** The rows of a table: the ends of the range, and these cells. */
+/** Returns the rows of a table: both ends of each range, and the given cells. */
 const bandsOf = (id: string, ...columns: readonly string[]) => {
   const table = tables.find((each) => each.id === id)!;
   if (table.kind !== 'banded') throw new Error(`${id} has no bands`);

@@ -5,7 +5,7 @@ const javelin = { name: 'Javelin', damage: '1d6', special: 'IMPALING', kind: 'TH
 
 reachesEverything({
   system: brp,
-  // An encounter causes these conditions with bleeding, First Aid and dying blows.
+  // These conditions occur only in an encounter, through bleeding, First Aid and dying blows.
   elsewhere: ['heldClosed', 'beyondFirstAid', 'lastAction'],
   also: {
     attack: [

@@ -16,7 +16,7 @@ describe('the owner of an action die', () => {
     const left = () =>
       fight.system.encounterRules.resources(fight.fighter('m'), fight.options, present(fight))[0];
     expect(left()).toMatchObject({ id: 'GM_ACTION_DIE', remaining: 0, maximum: 1 });
-    // No die remains, so the next natural 1 is like any other.
+    // There are no dice left, so the next natural 1 has no special effect.
     fight.endRound([3, 3, 4]);
     fight.act('y', 'attack', 'm', { weapon: 'staff' }, [1]);
     expect(fight.state.pending).toMatchObject({ combatant: 'm', question: 'whether to dodge or parry' });
@@ -31,7 +31,7 @@ describe('the owner of an action die', () => {
     expect(fight.state.pending).toMatchObject({ combatant: 't', byGameMaster: true });
     fight.answer({ spendOnDefence: true }, [4]);
     expect(fight.of('t')).toMatchObject({ hitPoints: 16, botches: [{ roll: 'DODGE', weapon: null }] });
-    // The game master spends no Action Die on the second natural 1.
+    // The game master decides not to spend an Action Die on the second natural 1.
     fight.act('m', 'attack', 'y', { weapon: 'rapier', defence: 'DODGE' }, [5, 1]);
     fight.answer({ spendOnDefence: false }, [2]);
     expect(fight.of('y')).toMatchObject({ hitPoints: 10, conditions: [], botches: [] });

@@ -138,7 +138,7 @@ describe('natural ones', () => {
       spendOnDefence: true,
       gmActionDice: 2,
     };
-    // The dice are attack 2, dodge 1, damage 3, and then 3 + 3 + 4 on the botch table.
+    // The dice show 2 for the attack, 1 for the dodge and 3 for the damage, and then 3 + 3 + 4 for the botch table.
     expect(await attacked(input, [2, 1, 3, 3, 3, 4])).toMatchObject({
       outcome: 'HIT',
       defenceTotal: 41,
@@ -155,7 +155,8 @@ it('the odds of the worked example include all pairs of faces: an attack total o
     attacker: { bonus: 8 },
     defender: { defence: { kind: 'PARRY', bonus: 10, categoriesLighter: 1 } },
   });
-  // Both add 8. The parry succeeds if its face is at least the attack’s face, in 210 of 400 pairs.
+  // Both combatants add 8. The parry succeeds if its face is not lower than the attack’s face, which is the case for
+  // 210 of 400 pairs of faces.
   const [outcome] = bound.odds();
   expect(
     Object.fromEntries(

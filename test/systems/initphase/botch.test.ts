@@ -43,7 +43,7 @@ describe('the odds of the table (INI-034)', () => {
     const odds = entries({ weapon: { name: 'claw', kind: 'NATURAL' } });
     expect(Object.keys(odds)).not.toEqual(expect.arrayContaining(['8', '9', '12']));
     expect(odds[10]).toBe('27/145');
-    // A result of 14 is also read as 13, so the number of ways is 21 + 15.
+    // A total of 14 is also treated as a 13, so the number of ways is 21 + 15.
     expect(odds[13]).toBe('36/145');
   });
 });
@@ -214,7 +214,7 @@ describe('the critical damage of a botch', () => {
 
   it('with a rule option, the house table resolves a botch’s critical damage', async () => {
     const options = { criticalTable: 'HOUSE' };
-    // The damage of 4 + 2 is doubled by 15–17, which also makes the target prone.
+    // The damage is 4 + 2. On the botch table, 15–17 doubles it and also makes the target prone.
     const played = await botched({ total: 18, weapon, options }, [4, 16]);
     expect(played).toMatchObject({
       damageRolled: 6,

@@ -43,7 +43,7 @@ describe('Initiative Phase in an encounter', () => {
     const { strike, order, state, standing } = duel();
     expect(strike(sword, [13])).toBeNull();
     expect(state().pending).toMatchObject({ combatant: 'marvok', question: 'whether to dodge or parry' });
-    // The parry of 12 + 10 − 2 = 20 is less than the attack of 21, which does 7 damage.
+    // The parry of 12 + 10 − 2 = 20 is less than the attack of 21, so the attack hits and does 7 damage.
     expect(order({ type: 'answer', act: 'attack', answer: { defence: 'PARRY' } }, [12, 7])).toBeNull();
     expect(standing('marvok')).toMatchObject({ hitPoints: 8, defencesMade: 1 });
     order({ type: 'endRound' });
@@ -55,7 +55,7 @@ describe('Initiative Phase in an encounter', () => {
     const input = { ...sword, surroundings: {} };
     expect(strike(input, [1])).toBeNull();
     expect(state().pending?.question).toMatch(/an action die to make the natural 1 a botch/);
-    // The botch of 1 + 1 + 2 does 1d10 damage, here 9, to the sword with 8 Hit Points.
+    // The botch result of 1 + 1 + 2 does 1d10 damage to the sword. The die shows 9, and the sword has 8 Hit Points.
     expect(
       order({ type: 'answer', act: 'attack', answer: { spendOnAttack: true } }, [1, 1, 2, 9]),
     ).toBeNull();
@@ -76,14 +76,14 @@ describe('Initiative Phase in an encounter', () => {
   it('the effects of a botch are rolled later if the attack does not describe the surroundings', () => {
     const { strike, order, standing } = duel();
     strike(sword, [1]);
-    // Without surroundings, the botch is only reported.
+    // If the surroundings are not stated, the botch is reported but has no effect.
     expect(order({ type: 'answer', act: 'attack', answer: { spendOnAttack: true } })).toBeNull();
     expect(standing('tulkas')).toMatchObject({ conditions: ['interrupted'] });
     const botch = (actor: string, weapon: string, faces: readonly number[] = []) =>
       order({ type: 'act', actor, target: actor, act: 'botch', input: { weapon }, outOfTurn: false }, faces);
     expect(botch('marvok', 'rapier')).toMatchObject({ reason: 'marvok has no pending botch roll' });
     expect(botch('tulkas', 'axe')).toMatchObject({ accepted: 'bastard sword' });
-    // The botch of 2 + 3 + 4 drops the weapon.
+    // The botch result of 2 + 3 + 4 means that the weapon is dropped.
     expect(botch('tulkas', 'bastard sword', [2, 3, 4])).toBeNull();
     expect(standing('tulkas')).toMatchObject({ items: [{ name: 'bastard sword', inHand: false }] });
   });
@@ -97,7 +97,7 @@ describe('Initiative Phase in an encounter', () => {
     });
     expect(check('marvok', 'marvok', { bonus: 3, difficulty: 10 }, [7])).toBeNull();
     order({ type: 'endTurn', combatant: 'marvok' });
-    // Marvok’s player pays for an opponent's natural 1.
+    // An opponent has rolled a natural 1, and Marvok’s player pays for a botch.
     expect(check('tulkas', 'marvok', { bonus: 3, opposed: true }, [1])).toBeNull();
     expect(state().pending).toMatchObject({ combatant: 'marvok' });
     expect(order({ type: 'answer', act: 'skillCheck', answer: { spend: true } })).toBeNull();

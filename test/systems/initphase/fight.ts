@@ -2,7 +2,7 @@ import type { Json } from '../../../src/engine/json.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
 import { Fight } from '../../kit/fight.ts';
 
-/** Two characters of players and one of the game master. */
+/** Two characters that belong to players, and one that belongs to the game master. */
 export const tulkas = {
   hitPoints: 20,
   control: 'PLAYER',
@@ -29,7 +29,7 @@ export const marvok = {
   weapons: [{ name: 'rapier', bonus: 6, category: 2, damage: '1d6' }],
 } as const;
 
-/** A fight in which turns do not restrict acts. `t` and `y` are next to each other against `m`. */
+/** Starts a fight in which combatants may act out of turn. `t` and `y` are next to each other and fight against `m`. */
 export const fight = (
   options: object = {},
   sheets: Readonly<Record<string, Json>> = { t: tulkas, y: ylva, m: marvok },

@@ -20,7 +20,7 @@ describe('a weapon that a stored character uses by its name on the sheet has the
   it('a botch with a stored character’s weapon adds the damage on its sheet to earlier damage of the weapon', () => {
     const once = botched(kept(), { name: 'sword' }, [1, 1, 2, 5]);
     expect(itemsOf(once)).toMatchObject([{ recorded: 5, broken: false }]);
-    // The damage of 5 + 4 = 9 exceeds the sword's 8 Hit Points.
+    // The damage of 5 + 4 = 9 is more than the sword's 8 Hit Points.
     expect(itemsOf(botched(once, { name: 'sword' }, [1, 1, 2, 4]))).toMatchObject([
       { recorded: 9, broken: true },
     ]);

@@ -26,7 +26,7 @@ describe('an owed botch is rolled exactly once', () => {
   it('the effects of a botch that were not rolled earlier are rolled at the end of the round, with their terms', () => {
     const fight = begin(pools);
     botchedAttack(fight);
-    // The botch of 1 + 1 + 2 does 1d10 damage, here 6, to the sword with 8 Hit Points.
+    // The botch result of 1 + 1 + 2 does 1d10 damage to the sword. The die shows 6, and the sword has 8 Hit Points.
     const [passed] = fight.endRound([1, 1, 2, 6]).filter(({ type }) => type === 'passed');
     expect(passed).toMatchObject({
       summary: 'The botch roll is 4. The weapon takes 6 damage.',
@@ -54,7 +54,7 @@ describe('an owed botch is rolled exactly once', () => {
     fight.endRound();
     fight.endRound();
     fight.act('t', 'attack', 'm', { weapon: 'sword', defence: 'NONE', surroundings: {} }, [1]);
-    // The botch of 2 + 2 + 2 costs 1d4 rounds.
+    // The botch result of 2 + 2 + 2 costs the fighter 1d4 rounds.
     const events = fight.answer({ spendOnAttack: true }, [2, 2, 2, 2]);
     expect(actedIn(events)[0]!).toMatchObject({
       detail: { attackersBotch: { lostRounds: [3, 4, 5], actsAgain: 6 } },
@@ -132,7 +132,7 @@ it('comic relief lowers Influence checks, and the result contains the penalty (I
     summary: 'The skill check fails with a total of 9 against 10.',
     breakdowns: [{ terms: [{}, {}, { label: 'comic relief', value: -4 }] }],
   });
-  // The worse of two conditions counts.
+  // If a fighter has the same condition twice, the worse one counts.
   fight.adjust('t', { gain: ['embarrassed'], amount: 2 });
   expect(fight.state.combatants.get('t')!.conditions).toMatchObject([
     { condition: 'embarrassed', amount: 4 },

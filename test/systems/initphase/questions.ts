@@ -1,6 +1,9 @@
 import type { Question } from '../questions.ts';
 
-/** House rules in the cases, as options: "tieGoesTo ATTACKER", "staticDefence 10", "flat -2". */
+/**
+ * Converts the house rules in the cases to options. Examples are "tieGoesTo ATTACKER", "staticDefence 10" and "flat
+ * -2".
+ */
 const OPTIONS = `houseRule = 'flat -2' ? { 'parryCategories': 'FLAT' }
   : houseRule = 'staticDefence 10' ? { 'staticDefence': 10 }
   : houseRule ? { $substringBefore(houseRule, ' '): $substringAfter(houseRule, ' ') } : {}`;
@@ -17,7 +20,7 @@ const attack: Question = {
   }`,
 };
 
-/** A natural roll, and the owner of the dice that may make the roll a botch. */
+/** Input with a natural roll. It also states who owns the dice that can turn the roll into a botch. */
 const check: Question = {
   ask: 'skillCheck',
   input: `(
@@ -73,7 +76,7 @@ const seconds = (unit: string, amounts: string): Question => ({
   facts: { seconds: 'seconds' },
 });
 
-/** The adapters by case, or by question if the case is not listed. */
+/** Functions that answer cases. They are found by case, or by question if the case is not listed. */
 export const questions: Readonly<Record<string, Question>> = {
   'INI-002': seconds('ROUND', 'rounds'),
   'INI-003': seconds('SEGMENT', 'segments'),
@@ -103,7 +106,7 @@ export const questions: Readonly<Record<string, Question>> = {
     }`,
     facts: { actionsExecuted: 'executed' },
   },
-  // This is a defence against a known total.
+  // This question is about a defence against an attack whose total is known.
   'INI-V032': {
     ask: 'defend',
     input: `{
@@ -122,7 +125,7 @@ export const questions: Readonly<Record<string, Question>> = {
   'INI-025': botch,
   'INI-027': botch,
   'INI-033': botch,
-  // The totals are known, and there is no weapon.
+  // In this case, the totals of the botch rolls are known, and there is no weapon.
   'INI-V065': {
     asks: [
       { ask: 'botch', input: "{ 'weapon': null, 'total': rolls[0] }", dice: '[]' },

@@ -22,7 +22,7 @@ it('a loss of Hit Points never has a severity, because the chapter has none', ()
   struck.act('m', 'attack', 't', { weapon: 'rapier', defence: 'NONE' }, [10, 6]);
   adjusted.adjust('t', { damage: 6 });
   expect(struck.of('t')).toEqual(adjusted.of('t'));
-  // With entry 16, the combatant is hit by their own sword.
+  // Entry 16 of the botch table means that the combatants hit themselves with their own sword.
   botchedAttack(botched);
   botched.act('t', 'botch', 't', {}, [5, 5, 6, 6]);
   expect(botched.of('t')).toMatchObject({ hitPoints: 14, conditions: ['interrupted'] });

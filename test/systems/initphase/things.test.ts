@@ -10,7 +10,7 @@ describe('weapons as objects', () => {
   const lost = () => {
     const fight = begin({ gmActionDice: 3 });
     botchedAttack(fight);
-    // With a botch of 2 + 3 + 3, the sword flies 2 × 5 feet to the right.
+    // The botch result of 2 + 3 + 3 makes the sword fly away. It lands 2 × 5 feet to the right.
     fight.act('t', 'botch', 't', {}, [2, 3, 3, 2, 3]);
     return fight;
   };

@@ -59,7 +59,7 @@ describe('the end of effects', () => {
     expect(segments(2, 2).conditions).toMatchObject([{ condition: 'stunned', until: 0 }]);
     expect(segments(2, 2, 1)).toEqual(segments(5));
     expect(segments(5).conditions).toEqual([]);
-    // a time of 0.05 segments is 0.3 seconds
+    // 0.05 segments last 0.3 seconds, so fifty of them last 15 seconds
     expect(later(...Array(50).fill({ segments: 0.05 })).conditions).toMatchObject([{ until: 0 }]);
   });
 

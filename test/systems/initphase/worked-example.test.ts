@@ -4,7 +4,7 @@ import { resolveInitphase } from './support.ts';
 const fields =
   '... on InitphaseAttack { attackNatural attackTotal defenceKind defenceNatural defenceTotal hit }';
 
-/** Tulkas attacks with Combat (Heavy Blades) +8 and a bastard sword. Marvok defends with Parry +10 and a rapier. */
+/** Tulkas attacks with a bastard sword and Combat (Heavy Blades) +8. Marvok defends with a rapier and Parry +10. */
 const tulkasAgainstMarvok = {
   attacker: { bonus: 8, weapon: { name: 'bastard sword' } },
   defender: {

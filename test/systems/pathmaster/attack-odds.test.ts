@@ -29,16 +29,22 @@ describe('the odds of an attack', () => {
     expect(fractionText(outcome!.find((each) => each.outcome === 'FUMBLE')!.probability)).toBe('7/100');
   });
 
+<<<<<<< HEAD
   // The dice alone total 101 or more in 490 of 10,000 cases: 96 with 5 or more, … 00 with 1 or more.
   it('the odds of an attack use the attack table in the input', () => {
+=======
+  // The total of the dice alone is at least 101 in 490 of 10,000 cases. After a 96, the second die must show at least
+  // 5. For each higher first die, one less is enough, down to at least 1 after a 00.
+  it('the odds of an attack use the table in the input', () => {
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const { outcome } = oddsOf(
       attack.bind({ attacker: { skill: 0 }, weapon: { results: [{ from: 101, hits: 5 }] } }),
     );
     expect(fractionText(outcome!.find((each) => each.outcome === 'HIT')!.probability)).toBe('49/1000');
   });
 
-  // 22 and 33 have a chance of 1/100 each. Strength 60 resists from 41, which are 55 faces from 41 to 95 and 5
-  // open-ended faces.
+  // The results 22 and 33 have a probability of 1/100 each. A weapon with Strength 60 resists with rolls from 41, which
+  // are the 55 faces from 41 to 95 and the 5 open-ended faces.
   it('the odds of an attack test the weapon for breakage only on doubles', () => {
     const { weapon } = oddsOf(
       attack.bind({
@@ -46,7 +52,7 @@ describe('the odds of an attack', () => {
         weapon: { breakage: 40, strength: 60, fumbleUpTo: 0, results: [{ from: 10_000, hits: 0 }] },
       }),
     );
-    // Rolls of 11, 22 and 33 cause a test, and the check fails on 40 of 100 faces.
+    // The weapon is tested after rolls of 11, 22 and 33, and it breaks with 40 of 100 faces.
     expect(fractionText(weapon!.find((each) => each.outcome === 'BREAKS')!.probability)).toBe('3/250');
   });
 
@@ -68,7 +74,8 @@ describe('the odds of an attack', () => {
         const expected = toNumber(probability);
         const error = Math.sqrt((expected * (1 - expected)) / ATTACKS);
         const share = (seen.get(`${view} ${outcome}`) ?? 0) / ATTACKS;
-        // The tolerance is five standard errors, plus one or two plays for very rare outcomes.
+        // The frequency may differ by five standard errors, and by one or two more plays for outcomes that are very
+        // rare.
         expect(Math.abs(share - expected)).toBeLessThan(5 * error + 2 / ATTACKS);
       }
   });

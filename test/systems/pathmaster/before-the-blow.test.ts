@@ -5,13 +5,14 @@ import { consultPathmaster, resolvePathmaster } from './support.ts';
 
 describe('a Full-Round Attack', () => {
   it.each([
-    // Every ten ranks allow a strike, and each strike has 30 less than the previous strike (PMA-038 to PMA-041).
+    // An attacker has another strike for every ten ranks, and each strike has 30 less than the one before it (PMA-038
+    // to PMA-041).
     [
       { main: { skill: 90, ranks: 20 } },
       'The attacker has 3 strikes, with an attack bonus of 90, 60 and 30.',
     ],
     [{ main: { skill: 90 } }, 'The attacker has 1 strike, with an attack bonus of 90.'],
-    // The off hand has 20 less (PMA-045).
+    // A strike with the off hand has a penalty of 20 (PMA-045).
     [
       { main: { skill: 90 }, offHand: { skill: 60 }, twoWeapon: { skill: 90 } },
       'The attacker has 2 strikes, with an attack bonus of 90 and 40.',

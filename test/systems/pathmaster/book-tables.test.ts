@@ -7,8 +7,8 @@ type Rows = Record<string, unknown[]>;
 type Tables = Record<string, { readonly columns: string[]; readonly rows: Rows }>;
 
 /**
- * The tables in the book and the house tables. The house tables have no source other than the code, so their
- * figures are repeated here. Cells that follow from a formula are computed below.
+ * The tables in the book, and the house tables. House tables have no source except the code, so their numbers are
+ * repeated here. Cells that follow from a formula are calculated below.
  */
 const printed: Tables = statedTables(pathmaster);
 
@@ -17,15 +17,16 @@ const fileName = (kind: string): string => kind.toLowerCase().replaceAll('_', '-
 const ARMOUR_TYPES = Array.from({ length: 20 }, (_, index) => index + 1);
 const ARMOUR_COLUMNS = ARMOUR_TYPES.map((type) => `at${type}`);
 
-/** Interpolates between the values for armour types 1 and 20. */
+/** Returns the value for an armour type between 1 and 20 by interpolation. */
 const between = (bare: number, plate: number, type: number): number =>
   Math.round(bare + ((plate - bare) / 19) * (type - 1));
 
-/** The letter of a second critical whose kind differs from the attack's kind. */
+/** For each kind, the letter that is written after a second critical if its kind differs from the attack's kind. */
 const LETTERS: Record<string, string> = { SLASH: 'S', CRUSH: 'K', IMPACT: 'I' };
 
 /**
- * The house's attack tables: rows of five totals up to 150. The first row contains all totals that miss every armour.
+ * The attack tables of the house rules. Each row covers five totals, up to 150. The first row covers all totals that
+ * miss every kind of armour.
  */
 function attackTables(): Tables {
   return Object.fromEntries(
@@ -59,7 +60,10 @@ function attackTables(): Tables {
 const HARM_COLUMNS =
   'hits mustParry stunned stunnedNoParry downed bleeding penalty wound initiative bonus prone entangled unconscious death';
 
-/** The progression of all criticals, by step: hits, four kinds of stun, bleeding, penalty, initiative, bonus. */
+/**
+ * The effects that become worse from step to step in all criticals: hits, four kinds of stun, bleeding, penalty,
+ * initiative, and bonus.
+ */
 const RUNGS = [
   [0, 0, 0, 0, 0, 0, 0, 0, 0],
   [1, 0, 0, 0, 0, 0, 0, 1, 0],
@@ -77,7 +81,7 @@ const RUNGS = [
 
 const percent = (amount: number, of: number): number => Math.trunc((amount * of) / 100);
 
-/** The house's critical tables: the progression with each kind's percentages and steps. */
+/** The critical tables of the house rules. Each kind applies its own percentages and steps to the common effects. */
 function criticalTables(): Tables {
   return Object.fromEntries(
     rowsOf('house.criticals').map(([kind, row]) => {
@@ -106,7 +110,8 @@ function criticalTables(): Tables {
 }
 
 /**
- * The house's base attack table. Each row adds 5 less to the resistance roll, and every fourth armour type adds 2 more.
+ * The base attack table of the house rules. From row to row, the resistance roll has 5 less, and from every fourth
+ * armour type on, it has 2 more.
  */
 function baseAttack(): Tables {
   const ends = [10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99, 100];

@@ -3,7 +3,7 @@ import type { EncounterEvent } from '../../../src/engine/encounter/event.ts';
 import { partRules } from '../../../src/engine/systems/pathmaster/state/changes.ts';
 import { duel, SWORD } from './fights/duel.ts';
 
-/** The section that is cited for each part of a state that changed: `aim of a`. */
+/** For each part of a state that has changed, such as `aim of a`, returns the section that the change cites. */
 const sectionsIn = (events: readonly EncounterEvent[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     events.flatMap((event) =>
@@ -118,7 +118,7 @@ it('the loss of a spell’s power points cites the rule for the result of the ca
   );
 });
 
-/** Parts of a state whose changes all follow from one heading of the book, by heading. */
+/** For each heading of the book, the parts of a state whose changes all follow from this heading. */
 const PARTS_BY_RULE = {
   'Turn Sequence': ['onTurn', 'hadTurn'],
   Run: ['ran'],

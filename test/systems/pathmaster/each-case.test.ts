@@ -15,11 +15,12 @@ import { d100 } from '../../kit/hand.ts';
 import { play } from '../../kit/play.ts';
 import { act, detailOf, duel } from './fights/duel.ts';
 
-// The worked examples cover only some rows of the book’s lists. These tests cover every row.
+// Each list in the book has more rows than the worked examples use. These tests cover every row.
 
 describe('a weakness', () => {
-  // PMB-R54 counts injuries, lost Mana, poisons and active diseases, but not recoveries. Mana Points, Poison Types and
-  // Disease Types lower everything, including Dodge. Critical Injuries lower actions and skills.
+  // PMB-R54 adds up injuries, lost Mana, poisons and active diseases, but not recoveries. The sections Mana Points,
+  // Poison Types and Disease Types reduce all values, including Dodge. The section Critical Injuries reduces actions
+  // and skills.
   const kinds: readonly [WeaknessKind, lowersDodge: boolean, knocksOut: boolean][] = [
     ['INJURY', false, true],
     ['POISON', true, true],
@@ -86,7 +87,7 @@ describe('First Aid by the combat chapter', () => {
     aided(input, face).effects.map((effect) => ('text' in effect ? effect.text : effect.type));
   const reopens = 'The wound may reopen unless the patient gets longer treatment after the combat.';
 
-  // All results are temporary: without extended healing, the wounds reopen (First Aid).
+  // All of these results are temporary, because the wounds open again without extended healing (First Aid).
   it.each([
     ['heals', { aim: 'HEAL', damage: 30 }, ['healing', reopens]],
     ['stops a wound of 5', { aim: 'STOP_BLEEDING', bleeding: 5 }, ['conditionGained', reopens]],
@@ -112,7 +113,7 @@ describe('First Aid by the combat chapter', () => {
 
 it('a Feint names the shield that works against melee attacks, not the one against missiles', () => {
   const fight = duel({}, { shieldMelee: 20, shieldRanged: 5 });
-  // The roll of 60 + 60 reaches 101, and 20 ranks against level 1 need 145.
+  // The roll of 60 + 60 reaches 101. The opponent has level 1 against 20 ranks and would need 145 to resist.
   const { detail } = detailOf(
     fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [60, 50]),
   );
@@ -124,7 +125,8 @@ describe('First Aid under way', () => {
     'aiding' in
     stateEndedBy(manoeuvre, { ...readOptions(pathmasterOptions, {}, []), firstAidPaidInMoves: paid });
 
-  // The list's first row says that other acts cannot be interrupted, and First Aid is one of them (Extended Actions).
+  // The first row of the list says that acts other than those listed cannot be interrupted, and First Aid is one of
+  // these other acts (Extended Actions).
   it.each([
     ['MELEE_ATTACK', false, true],
     ['FIRST_AID', false, false],

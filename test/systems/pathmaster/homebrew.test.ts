@@ -69,7 +69,7 @@ describe('custom tables of a campaign', () => {
       .bind({ attacker: { skill: 50 }, weapon: { fumbleUpTo: 5 } }, withTables({}, overrides))
       .odds();
     const critical = outcome!.chances.find((each) => each.outcome === 'CRITICAL')!.probability;
-    // The dice must show 50 or more.
+    // The roll must be at least 50, which is the case for 51 of 100 faces.
     expect(critical).toEqual({ numerator: 51n, denominator: 100n });
   });
 });

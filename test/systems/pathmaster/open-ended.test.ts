@@ -61,34 +61,45 @@ describe('an open-ended roll', () => {
 });
 
 describe('the odds of an open-ended roll', () => {
-  // One die decides 6 to 95. 96–00 with any second die make at least 97.
+  // For totals of 6 to 95, one die decides. After a first die of 96–00, every second die makes the total at least 97.
   it.each([
     [50, '51/100'],
     [95, '3/50'],
     [96, '1/20'],
     [97, '1/20'],
-    // The pairs are 96 and at least 6, 97 and at least 5, … 00 and at least 2: (95 + 96 + 97 + 98 + 99) of 10,000.
+    // The total is reached by a 96 followed by at least 6, a 97 followed by at least 5, and so on up to a 00 followed
+    // by at least 2. These are (95 + 96 + 97 + 98 + 99) of 10,000 pairs.
     [102, '97/2000'],
-    // The pairs are 96 and at least 5, … 00 and at least 1: (96 + 97 + 98 + 99 + 100) of 10,000.
+    // The total is reached by a 96 followed by at least 5, and so on up to a 00 followed by at least 1. These are (96 +
+    // 97 + 98 + 99 + 100) of 10,000 pairs.
     [101, '49/1000'],
   ])('the probability of %i or more on an open-ended roll is %s', (edge, exact) => {
     expect(chanceOf({ edges: [edge] }, (total) => total >= edge)).toBe(exact);
   });
 
   it.each([
-    // A first die of 01–05 with any second die makes at most 4.
+    // After a first die of 01–05, every second die makes the total at most 4.
     [5, '1/20'],
-    // The pairs are 01 and any die, … 05 and at least 5: (100 + 99 + 98 + 97 + 96) of 10,000.
+    // The total is reached by a 01 followed by any die, and so on up to a 05 followed by at least 5. These are (100 +
+    // 99 + 98 + 97 + 96) of 10,000 pairs.
     [1, '49/1000'],
-    // The pairs are 01 and at least 2, … 05 and at least 6: (99 + 98 + 97 + 96 + 95) of 10,000.
+    // The total is reached by a 01 followed by at least 2, and so on up to a 05 followed by at least 6. These are (99 +
+    // 98 + 97 + 96 + 95) of 10,000 pairs.
     [0, '97/2000'],
   ])('the probability of less than %i on an open-ended roll is %s', (edge, exact) => {
     expect(chanceOf({ edges: [edge] }, (total) => total < edge)).toBe(exact);
   });
 
+<<<<<<< HEAD
   it('the probability of a total that an open-ended roll reaches only with three dice is exact', () => {
     // 288 needs three dice: 5 × 5 first pairs with sums s from 192 to 200, and then a third die of 288 − s or more.
     // Pairs of each sum: 192:1 193:2 194:3 195:4 196:5 197:4 198:3 199:2 200:1.
+=======
+  it('the probability of a total that needs three open-ended dice is exact', () => {
+    // A total of 288 needs three dice. There are 5 × 5 pairs of open-ended dice, whose sum s is 192 to 200, and the
+    // third die must show at least 288 − s. The number of pairs for each sum: 192:1 193:2 194:3 195:4 196:5 197:4 198:3
+    // 199:2 200:1.
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const third = [1, 2, 3, 4, 5, 4, 3, 2, 1].reduce(
       (ways, pairs, index) => ways + pairs * (100 - (288 - (192 + index)) + 1),
       0,
@@ -103,7 +114,7 @@ describe('the odds of an open-ended roll', () => {
 
   it('if every total is a separate result, the truncated probability is less than 10⁻⁹ and is reported', () => {
     const all = chances({}, (total) => total);
-    // These are eight dice that are all open-ended, upwards or downwards.
+    // Eight dice are rolled, and all of them are open-ended, either upwards or downwards.
     expect(fractionText(truncatedShare(all))).toBe('1/12800000000');
     expect(toNumber(truncatedShare(all))).toBeLessThan(1e-9);
   });

@@ -8,7 +8,7 @@ const procedureOf = (id: string): Procedure => pathmaster.procedures.find((each)
 
 type Terms = readonly (readonly [label: string, value: number])[];
 
-/** A number of one procedure: its terms and its total. */
+/** A number that a procedure calculates, with its terms and its total. */
 function toldOf(id: string, input: object, faces: readonly number[], of: string) {
   const { breakdowns } = play(procedureOf(id), input, faces);
   const told = breakdowns.find((each) => each.of === of);

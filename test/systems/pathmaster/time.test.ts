@@ -35,7 +35,7 @@ describe('a poison that sets in', () => {
       { name: 'Strength', temporary: 60 },
       { name: 'Agility', temporary: 20 },
     ];
-    // A severe nerve poison takes 1d80.
+    // The severe tier of a nerve poison has an effect of 1d80.
     const { patient, changes } = await pass(
       { ailments: [severe('NERVE')], stats, statLosses: [{ stat: 'Strength', loss: 5 }] },
       { amount: 1, unit: 'ROUNDS' },
@@ -137,7 +137,7 @@ describe('a withdrawal', () => {
         { amount, unit: 'DAYS', options: { withdrawalCompletion: 'DAYS' } },
         faces,
       );
-    // The total of 95 + 50 − 5 + 12 is over 101 each day, so no points are lost.
+    // The total of 95 + 50 − 5 + 12 is over 101 on each day, so no points are lost.
     expect((await days(1, [95, 1])).patient.addictions).toMatchObject([{ daysWithoutFix: 1 }]);
     expect((await days(2, [95, 1, 95, 1])).patient.addictions).toEqual([]);
   });
@@ -192,7 +192,7 @@ describe('time passed for a character', () => {
         stunWaits: true,
       },
     } as Fighter;
-    // The second round is the first in which Downed can be marked off (ruling PMA-R101).
+    // In the second round, a round of Downed can be removed for the first time (ruling PMA-R101).
     expect(later(stunned, { amount: 1, unit: 'ROUNDS' }).state).toMatchObject({
       stun: { downed: 1, stunnedNoParry: 1, stunned: 3 },
       pending: { downed: 0 },
@@ -225,7 +225,7 @@ describe('time passed for a character', () => {
 
   it('the caller can choose when a withdrawal begins, and a fix ends it', () => {
     const addict = character({ kind: 'ADDICTED', name: 'poppy', level: 1, severity: 'NONE' });
-    // The total of 20 + 50 − 5 + 12 is 77, and the chart contains the hits and Constitution for it.
+    // The total of 20 + 50 − 5 + 12 is 77. The chart lists the hits and the Constitution that are lost with this total.
     const { state } = later(addict, { amount: 1, unit: 'DAYS', withdrawFrom: ['poppy'] }, [20, 1, 1]);
     expect(state.body.addictions).toMatchObject([{ withdrawing: true, daysWithoutFix: 1 }]);
     const fixed = encounterRules.applyEffect(state, effect({ kind: 'FIX', name: 'poppy' })) as Data;

@@ -180,7 +180,8 @@ it('at the beginning of a turn, bleeding is resolved first, then stun, then surp
     [90, 30],
     '... on PathmasterTurnStart { steps hitPoints totalStun surprised budget { free attack } }',
   );
-  // Pain Resistance rolls 90 + 50 − 10 with 27 of 40 hit points, and Perception fails with 30 + 40 − 10.
+  // With 27 of 40 hit points, there is a penalty of 10. Pain Resistance totals 90 + 50 − 10, and Perception fails with
+  // 30 + 40 − 10.
   expect(begun).toMatchObject({
     outcome: 'HINDERED',
     steps: ['EXPIRE', 'BLEED', 'RECOVER', 'CONSCIOUS', 'PAIN', 'SURPRISE', 'ACTIONS'],

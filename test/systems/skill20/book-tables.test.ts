@@ -3,7 +3,10 @@ import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
 import { tablesOf } from '../book-tables.ts';
 import { defaultsThatDiffer, statedTables } from '../stated-rules.ts';
 
-/** Half of the score above 10, rounded down. Two consecutive scores have the same bonus (D20-R01). */
+/**
+ * The bonus is half of the score above 10, rounded down. Two consecutive scores therefore have the same bonus
+ * (D20-R01).
+ */
 const bonusOf = (score: number): number => Math.floor((score - 10) / 2);
 
 const bonusRow = (score: number): unknown[] => {

@@ -7,7 +7,7 @@ import { sheet } from './fight.ts';
 
 const spell = { name: 'fire', cost: 5, level: 6 };
 
-/** A fight between a caster, who acts first, and a swordsman of level 4 with resistance. */
+/** Starts a fight between a caster, who acts first, and a swordsman of level 4 who resists spells. */
 function cast(input: object = {}, target: object = {}) {
   const sheets: Record<string, Json> = {
     caster: sheet({ dexterity: 18, powerPoints: 3 }),
@@ -36,7 +36,8 @@ describe('casting over several turns', () => {
   it('a wounded caster continues casting after a check of at least 10 plus the attacker’s level', () => {
     const { encounter, act, end, caster } = cast();
     end('caster');
-    // The attack of 10 + 2 + 3 hits Armour Class 10 for 5 damage. The check is 8 + 6 against 10 + 4.
+    // The attack of 10 + 2 + 3 hits an Armour Class of 10, and does 5 damage. The concentration check is 8 + 6 against
+    // 10 + 4.
     const citation = expect.objectContaining({ section: 'Spellcasting and Psionics in Combat' });
     const effect = expect.objectContaining({ change: 'skill20.concentrationKept', citation });
     expect(act('attack', 'foe', 'caster', { weapon: 'sword' }, [10, 5, 8])).toMatchObject({
@@ -65,7 +66,7 @@ describe('casting over several turns', () => {
       rejection: { reason: 'caster has no wound that requires a concentration check' },
     });
     encounter.adjust('caster', { damage: 3 });
-    // The check of 4 + 6 meets 10.
+    // The check of 4 + 6 equals the difficulty of 10.
     expect(act('concentrate', 'caster', 'caster', {}, [4])).toMatchObject({ ok: true });
     end('caster');
     act('attack', 'foe', 'caster', { weapon: 'sword' }, [2]);
@@ -118,7 +119,7 @@ describe('casting over several turns', () => {
   it('only resistance to the same craft counts, and the caster of a resisted spell still pays for it', () => {
     const { encounter, act, caster } = cast({}, { spellResistance: 15, psionicResistance: 30 });
     encounter.order({ type: 'endRound' });
-    // The check of 8 + 6 is against a resistance of 15.
+    // The check of 8 + 6 is compared with a resistance of 15.
     const decision = act('resistance', 'caster', 'foe', {}, [8]);
     expect(decision.ok && decision.events[0]).toMatchObject({ outcome: 'RESISTED' });
     expect(caster()).toMatchObject({ spellEnergy: 7 });

@@ -7,7 +7,7 @@ describe('a turn', () => {
   it('a turn has one action, which an attack uses up', () => {
     const { of, tries } = duel();
     expect(tries('a', 'attack', 'b', { weapon: 'sword' }, [10, 5])).toBeNull();
-    // The attack of 10 + 2 + 3 meets an Armour Class of 15 and does 5 + 2 damage.
+    // The attack of 10 + 2 + 3 equals an Armour Class of 15, and does 5 + 2 damage.
     expect(of('b')).toMatchObject({ hitPoints: 13 });
     expect(tries('a', 'attack', 'b', { weapon: 'sword' })).toMatchObject({
       reason: 'a has 0 actions left, but this act costs 1',
@@ -63,12 +63,12 @@ describe('a turn', () => {
 
   it('a combatant who has been halted by an enemy pays movement for another attempt to move past', () => {
     const { act, of, tries } = duel();
-    // The check of 5 + 1 is less than 9 + 4, so the enemy halts `a`.
+    // The check of 5 + 1 is less than the enemy's 9 + 4, so the enemy halts `a`.
     act('a', 'movePast', 'b', {}, [5, 9]);
     expect(tries('a', 'move', 'a', { feet: 5 })).toMatchObject({
       reason: expect.stringMatching(/halted/),
     });
-    // The check of 18 + 1 exceeds 14 + 4.
+    // The check of 18 + 1 is more than the enemy's 14 + 4.
     act('a', 'movePast', 'b', {}, [18, 14]);
     expect(of('a')).toMatchObject({ feetMoved: 10, haltedBy: null });
     expect(tries('a', 'move', 'a', { feet: 20 })).toBeNull();
@@ -140,7 +140,7 @@ describe('statuses', () => {
     expect(shaken.of('a')).toMatchObject({ feetMoved: 30, actionsTaken: 0 });
     const saved = duel();
     saved.gain('b', 'fascinated');
-    // The save of 13 + 0 − 4 misses 10.
+    // The save of 13 + 0 − 4 is less than 10, so it fails.
     saved.act('b', 'saveAgainstFascination', 'b', { save: { difficulty: 10 } }, [13]);
     expect(saved.of('b').conditions).toEqual(['fascinated']);
     saved.act('b', 'saveAgainstFascination', 'b', { save: { difficulty: 10 } }, [14]);
@@ -281,7 +281,7 @@ describe('work on a task', () => {
     const encounter = duel();
     const { gain, order } = encounter;
     gain('a', 'shaken');
-    // With a Strength of 14, the check is 9 + 2 − 2.
+    // With a Strength of 14, the check totals 9 + 2 − 2.
     const input = { attribute: 'STRENGTH', difficulty: 9 };
     const events = encounter.order(
       { type: 'act', actor: 'a', target: 'a', act: 'check', input, outOfTurn: false },

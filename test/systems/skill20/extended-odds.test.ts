@@ -13,14 +13,14 @@ const outcomes = (input: object) =>
 
 describe('odds of an extended check', () => {
   it('the odds of an extended check are exact if the first rolls cannot end it', () => {
-    // There are as many ways for 3d20 at 41 or more as for 22 or less, which is 22 choose 3.
+    // There are as many ways to roll at least 41 with 3d20 as to roll at most 22. This number is 22 choose 3.
     const odds = outcomes({ threshold: 41, modifier: 0, rolls: 3 });
     expect(odds.get('REACHED')).toEqual(fraction(1540n, 8000n));
     expect(odds.get('UNFINISHED')).toEqual(fraction(6460n, 8000n));
   });
 
   it('the odds of an extended check are exact if totals below 0 add nothing (D20-R06)', () => {
-    // Of two rolls at −19 each, only a 20 adds a point.
+    // There are two rolls with a modifier of −19 each. A roll adds a point only if it shows a 20.
     const odds = outcomes({ threshold: 2, modifier: -19, rolls: 2 });
     expect(odds.get('REACHED')).toEqual(fraction(1n, 400n));
   });

@@ -8,13 +8,13 @@ export const sheet = (more: object): Json => ({
   ...more,
 });
 
-/** A swordsman and a quick opponent. */
+/** Starts a fight between a swordsman and an opponent who acts quickly. */
 export const fighters: Readonly<Record<string, Json>> = {
   a: sheet({ level: 4, weapons: [{ name: 'sword', damage: '1d8+2' }] }),
   b: sheet({ side: 'ENEMIES', armourClass: 15, dexterity: 18, weapons: [{ name: 'club', damage: '1d6' }] }),
 };
 
-/** Both combatants at the start of a fight. */
+/** The sheets of both combatants at the start of a fight. */
 export const duel = (
   options: object = {},
   initiative: readonly number[] = [50, 40],

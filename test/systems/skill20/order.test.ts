@@ -24,7 +24,7 @@ const newcomer = (id: string, more: object) => ({
 describe('the order of a round', () => {
   it('initiative is a d100 plus Dexterity, and is rolled each round, or only once with a rule option', () => {
     const anew = duel();
-    // The initiatives are 50 + 12 and 40 + 18.
+    // The initiatives of the two fighters are 50 + 12 and 40 + 18.
     expect(turns(anew)).toEqual([
       [62, 'a'],
       [58, 'b'],
@@ -43,7 +43,8 @@ describe('the order of a round', () => {
   });
 
   it('the higher Dexterity acts first, and combatants who are still equal roll again (D20-R14)', () => {
-    // The initiatives are 44 + 16, 48 + 12 and 48 + 12. `a` is first by Dexterity, and `b` and `c` roll 30 and 70.
+    // The initiatives are 44 + 16, 48 + 12 and 48 + 12, so all are 60. `a` comes first because of a higher Dexterity.
+    // `b` and `c` decide it with rolls of 30 and 70.
     const encounter = new Fight(skill20, threeSheets([16, 12, 12]), {}, [44, 48, 48, 30, 70]);
     expect(turns(encounter)).toEqual([
       [60, 'a'],
@@ -54,7 +55,7 @@ describe('the order of a round', () => {
     expect(turns(gm)).toEqual([[60, 'a', 'b', 'c']]);
     const reroll = { initiativeTie: 'REROLL' };
     const faces = [44, 48, 48, 30, 70, 70, 10, 20];
-    // `a` rolls 30. `b` and `c` both roll 70, and then 10 and 20.
+    // `a` rolls 30. `b` and `c` both roll 70, so they roll again, with 10 and 20.
     expect(turns(new Fight(skill20, threeSheets([16, 12, 12]), reroll, faces))).toEqual([
       [60, 'c'],
       [60, 'b'],

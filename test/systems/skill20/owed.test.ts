@@ -9,7 +9,7 @@ import { duel, sheet } from './fight.ts';
 const club = [{ name: 'club', damage: '1d6' }];
 const once = { initiative: 'ONCE' };
 
-/** Four combatants, two on each side, who act in this order. */
+/** Starts a fight between four combatants, two on each side. They act in this order. */
 function melee(more: Readonly<Record<string, object>> = {}, options: object = once) {
   const sheets: Record<string, Json> = {
     p: sheet({ speed: 60, weapons: [{ name: 'sword', damage: '1d8' }], ...more.p }),
@@ -103,7 +103,7 @@ describe('a grapple', () => {
     act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [20]);
     act('grapplingAttack', ['p', 'e'], { kind: 'SLAM' }, [15, 7]);
     expect(of('e')).toMatchObject({ dropped: ['club'], conditions: ['grappling', 'stunned'] });
-    // The attack of 3 + 2 + 3 meets an Armour Class of 10 − 2.
+    // The attack of 3 + 2 + 3 equals an Armour Class of 10 − 2.
     encounter.order({ type: 'endTurn', combatant: 'p' });
     expect(act('attack', ['q', 'e'], { weapon: 'club' }, [3, 1])).toBeNull();
     expect(encounter.state.turns.map(({ combatants }) => combatants[0])).not.toContain('e');
@@ -280,7 +280,7 @@ describe('a spell', () => {
     expect(skill20.encounterRules.owed!(fighter, {})).toEqual([
       { act: 'concentrate', title: 'Keep concentration', to: null, times: 1 },
     ]);
-    // The check of 4 + 5 misses 10, so the spell is lost.
+    // The concentration check of 4 + 5 is less than 10, so the spell is lost.
     encounter.order({ type: 'endRound' }, [4]);
     expect(of('p')).toMatchObject({ spell: null, spellEnergy: 9 });
   });

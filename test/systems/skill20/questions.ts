@@ -5,7 +5,7 @@ const check: Question = {
   input: "{ 'score': score, 'level': level, 'difficulty': difficulty }",
 };
 
-/** "1 hour" and "hour" are the same scale. */
+/** "1 hour" and "hour" stand for the same time scale. */
 const extended: Question = {
   ask: 'extendedCheck',
   input: `{
@@ -17,7 +17,7 @@ const extended: Question = {
   }`,
 };
 
-/** A case that has reached the threshold starts from there, without a roll. */
+/** If a case has already reached the threshold, the check starts with this total and no die is rolled. */
 const kit: Question = {
   ask: 'healingKit',
   input: `{
@@ -47,7 +47,7 @@ const learned: Question = { ...learning('false'), facts: { xpCost: 'cost', xpLef
 const contenders = (side: string) =>
   `{ 'name': name, 'dexterity': dexterity, 'side': '${side}', 'statuses': $enum(status) }`;
 
-/** By action: a takedown, a position change or an attack. */
+/** The questions are listed by the kind of action: a takedown, a position change or an attack. */
 const grapple = (procedure: string): Question => ({
   ask: procedure,
   input: `{
@@ -89,7 +89,10 @@ const status: Question = {
   },
 };
 
-/** The effects of a status, and its modifier to a Dexterity check, which is computed and not given. */
+/**
+ * Asks for the effects of a status, and for its modifier to a Dexterity check. The modifier is calculated by the rules
+ * and is not part of the input.
+ */
 const statusAndCheck: Question = {
   asks: [
     statuses,
@@ -113,7 +116,7 @@ const weariness: Question = {
   facts: { status: "after = 'FRESH' ? [] : [after]" },
 };
 
-/** An attack whose accuracy is changed by statuses on either side. */
+/** Asks about an attack. Statuses of the attacker or the target change its accuracy. */
 const attack: Question = {
   ask: 'attack',
   input: `{
@@ -123,10 +126,10 @@ const attack: Question = {
   facts: { total: 'checkTotal' },
 };
 
-/** The adapters by case, or by question if the case is not listed. */
+/** Functions that answer cases. They are found by case, or by question if the case is not listed. */
 export const questions: Readonly<Record<string, Question>> = {
   'D20-001': check,
-  // A finesse weapon makes Melee Fighting use Dexterity.
+  // If the weapon is a finesse weapon, Melee Fighting uses Dexterity.
   'D20-002': {
     ask: 'attack',
     input: `{
@@ -162,7 +165,7 @@ export const questions: Readonly<Record<string, Question>> = {
       order: 'places.name',
     },
   },
-  // The first round rolls the die, and the second keeps its face.
+  // In the first round, the die is rolled. In the second round, its face is kept.
   'D20-016': {
     ask: 'initiative',
     each: '[1..rounds]',
@@ -193,7 +196,7 @@ export const questions: Readonly<Record<string, Question>> = {
     }`,
     facts: { moverTotal: 'moverTotals[0]', enemyTotal: 'enemyTotals[0]' },
   },
-  // "front ranged->back", "B front melee->A front": both sides have the same rows.
+  // Reads texts such as "front ranged->back" and "B front melee->A front". Both sides have the same rows.
   'D20-021': {
     ask: 'rows',
     each: 'combos',

@@ -3,7 +3,7 @@ import { reachesEverything } from '../reach.ts';
 
 reachesEverything({
   system: skill20,
-  // Spells, monsters and circumstances in other chapters cause these conditions.
+  // These conditions are caused by spells, monsters and circumstances that other chapters describe.
   elsewhere: [
     'anchored',
     'blinded',

@@ -297,7 +297,7 @@ describe('a lowered ability score counts everywhere', () => {
     };
     const encounter = new Fight(skill20, sheets, {}, [90, 10]);
     encounter.adjust('b', { gain: ['exhausted'] });
-    // Dexterity 10 leaves an Armour Class of 13, which the attack of 8 + 2 + 3 meets.
+    // With a Dexterity of 10, the Armour Class is only 13. The attack of 8 + 2 + 3 equals it, so it hits.
     const events = encounter.order(
       { type: 'act', actor: 'a', target: 'b', act: 'attack', input: { weapon: 'sword' }, outOfTurn: false },
       [8, 1],
@@ -312,7 +312,7 @@ describe('a lowered ability score counts everywhere', () => {
     const encounter = duel({ grapplingAgainst: 'OPPONENT' });
     const { gain, act } = encounter;
     gain('b', 'exhausted');
-    // The takedown is 8 + 2 + 3. With Strength 8 and Dexterity 12, `b` has 10 + 1 + 3.
+    // The takedown totals 8 + 2 + 3. `b` has Strength 8 and Dexterity 12, and resists with 10 + 1 + 3.
     act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [8, 10]);
     expect(encounter.of('b').conditions).toEqual(['exhausted']);
     const again = duel({ grapplingAgainst: 'OPPONENT' });

@@ -15,13 +15,13 @@ const held = (condition: string, until: number | null = null): HeldCondition => 
   ...{ condition, from: 0, until, note: null },
 });
 
-/** A stored character with 20 hit points and Constitution 12 who has lost `lost` hit points. */
+/** A stored character with 20 hit points and a Constitution of 12 who has lost `lost` hit points. */
 const somebody = (lost = 0, conditions: readonly HeldCondition[] = [], more: object = {}): Fighter => ({
   ...{ id: 'one', sheet: sheet({}), round: 0, side: null, conditions },
   state: { ...(skill20.encounterRules.initialState() as object), lost, ...more },
 });
 
-/** The stored character after a period of time. */
+/** Lets time pass for the stored character and returns the result. */
 function later(fighter: Fighter, input: object, faces: readonly number[] = []) {
   const { resolution, after } = afterTime(skill20, fighter, input, faces);
   const character = applyEffects(skill20, after, [], {}).fighter;
@@ -100,7 +100,8 @@ describe('time that passes for a stored character', () => {
     const some = later(somebody(15), { hours: 2, treatment }, [10, 10]);
     expect(some.current).toBe(5);
     const done = later(some.character, { hours: 8, rest: 'SLEEP', treatment }, [10]);
-    // The task has 120 of 100 points. Constitution gives 12 hit points, and rest gives 2.
+    // The task has 120 points, and its threshold is 100. The Constitution of 12 restores 12 hit points, and rest
+    // restores 2.
     expect(done.current).toBe(19);
     expect(done.character.state).toMatchObject({ tasks: [] });
   });

@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { systems } from '../../../src/engine/systems/index.ts';
 import { offersIn, refusalsIn } from './refusals.ts';
 
-// A system's `conformance/refusals.txt` lists, for each act, why commands are rejected: "reason [path] what is
-// accepted". `conformance/offers.txt` lists why acts are not offered in fights, the inputs with which acts are tried,
-// and the offered answers: "title input meaning". "#" is a number, and "…" is a name. `REFUSALS=write` writes the
-// files: compare each new line with the description of the act.
+// For each act of a system, the file `conformance/refusals.txt` lists why commands are rejected: "reason [path] what is
+// accepted". The file `conformance/offers.txt` lists why acts are not offered in fights, the inputs with which acts are
+// tried, and the offered answers: "title input meaning". "#" stands for a number, and "…" for a name. `REFUSALS=write`
+// writes the files: compare each new line with the description of the act.
 
 /**
- * Number of games with random commands, of fights from which the offers are written, and of fights that each run plays.
+ * How many games with random commands are played, from how many fights the offers are written, and how many fights each
+ * run plays.
  */
 const [GAMES, LISTED, PLAYED] = [120, 150, 16];
 

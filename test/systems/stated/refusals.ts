@@ -8,7 +8,9 @@ import { carriedOut } from '../../kit/carry-out.ts';
 import { gameOf } from '../../laws/random-game.ts';
 import { general, textsIn } from '../cited-for.ts';
 
-/** Names for the ids of a random game. One of the ids is also the article "a". */
+/**
+ * Replaces the ids in a random game with names. One of the ids is the letter "a", which is also the English article.
+ */
 const NAMES: Readonly<Record<string, string>> = { a: 'Ann', b: 'Bob', c: 'Cid' };
 
 const named = <Value>(value: Value): Value =>
@@ -17,7 +19,7 @@ const named = <Value>(value: Value): Value =>
 const refusal = (doing: string, { reason, path, accepted }: Rejection, texts: readonly string[]): string =>
   `${doing}: ${general(reason, texts)} [${path.join('.')}] ${general(accepted, texts)}`;
 
-/** The reasons, paths and accepted values of rejected commands that were not offered. */
+/** Returns the reasons, paths and accepted values of commands that were rejected and had not been offered. */
 export function refusalsIn(system: System, games: number): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [sheets, options, commands, dice] of fc.sample(anyGame(system), { seed: 1, numRuns: games })) {
@@ -36,7 +38,7 @@ export function refusalsIn(system: System, games: number): ReadonlySet<string> {
   return found;
 }
 
-/** The names of the items on sheets. */
+/** Returns the names of the items on all sheets. */
 const namesIn = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, each]) =>
@@ -44,7 +46,7 @@ const namesIn = (value: unknown): readonly string[] =>
       )
     : [];
 
-/** The input of an answer, without its numbers and names. */
+/** Returns the input of an answer without the numbers and names in it. */
 const generalInput = (input: unknown): string =>
   JSON.stringify(input, (_, value: unknown) => {
     if (typeof value === 'number') return '#';
@@ -52,8 +54,8 @@ const generalInput = (input: unknown): string =>
   });
 
 /**
- * The reasons why acts are not offered at the end of random fights, and the answers that are offered, with their
- * meaning.
+ * Returns the reasons why acts are not offered at the end of random fights, and the answers that are offered, with
+ * their meanings.
  */
 export function offersIn(system: System, fights: number): ReadonlySet<string> {
   const found = new Set<string>();

@@ -15,16 +15,17 @@ import { anyValueOf } from '../../kit/any-value.ts';
 import { duellists } from '../../kit/duellists.ts';
 
 /**
- * `states.txt` contains each part of a combatant's state: its value in an unharmed combatant, and the effect of a new
- * turn, a new round and a new fight. After a new turn, round or fight, a part has its initial value, is kept, or has
- * another value. For a list, "changed" names the fields of its items that change, with their value if it is always the
- * same. The last part is the effect of payments: spending 3, and regaining 2 and 9, of each budget. The state for these
- * payments has the number 5 everywhere, or the nearest possible number.
+ * The file `states.txt` lists each part of a combatant's state. It states the part's value in an unharmed combatant,
+ * and the effect of a new turn, a new round and a new fight. The part then gets its initial value, is kept, or gets
+ * another value. For a list, "changed" names the fields of its items that change, with their new value if it is always
+ * the same. The last part of the file is about payments: spending 3, and regaining 2 and 9, of each budget. In the
+ * state for these payments, every number is 5, or the nearest number that is possible.
  */
 const stated = readFileSync(join(import.meta.dirname, 'states.txt'), 'utf8');
 
 /**
- * The form and the duration with which each condition of a system is stored, according to `conditions.txt`.
+ * Returns the form and the duration in which each condition of a system is stored. They are compared with
+ * `conditions.txt`.
  */
 function statedConditions(system: string): Readonly<Record<string, string>> {
   const text = readFileSync(join(import.meta.dirname, 'conditions.txt'), 'utf8').trimEnd();
@@ -50,7 +51,7 @@ type Parts = Readonly<Record<string, Json>>;
 const same = (one: Json | undefined, other: Json | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The effect of a period on a part of any state. */
+/** Returns what a period of time does to each part of any state. */
 function fateOf(
   pairs: readonly (readonly [before: Parts, after: Parts])[],
   part: string,
@@ -97,7 +98,7 @@ function differences(before: Json, after: Json, path: string): readonly string[]
   );
 }
 
-/** The effect of payments of each budget on a state. */
+/** Returns what payments from each budget do to a state. */
 function paymentsOf({ id, encounterRules }: System): readonly string[] {
   const { amounts, applyEffect, initialState, resources } = encounterRules;
   const state = withNumbers(encounterRules.state, initialState());
@@ -124,7 +125,7 @@ function linesOf({ id, encounterRules }: System): readonly string[] {
     .map((value) => readKept(encounterRules.state, value) as Parts);
   const after = periods.map((period) => {
     const pairs = states.map((state) => [state, encounterRules.startPeriod(state, period) as Parts] as const);
-    // A turn that continues after a wait does not start again.
+    // If a turn continues after a wait, it does not start again.
     const begun = pairs.filter(([before, then]) => !same(before, then));
     return begun.length > 0 ? begun : pairs;
   });

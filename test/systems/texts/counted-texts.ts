@@ -8,7 +8,7 @@ import { build, type Plugin, transformSync } from 'esbuild';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A text for people that the engine creates when a rule runs, and each value that it had. */
+/** A text for people that the engine creates when a rule is played, with each value that the text has had. */
 export interface CountedText {
   readonly file: string;
   readonly line: number;
@@ -18,13 +18,15 @@ export interface CountedText {
 
 const isForPeople = (text: string): boolean => / /.test(text) && /[a-z]/.test(text);
 
-/** Errors of the code itself, which callers never read. */
+/** Matches errors that report a mistake in the code itself. Callers never read them. */
 const isOfCode = (node: AnyNode): boolean =>
   (node.type === 'NewExpression' || node.type === 'CallExpression') &&
   node.callee.type === 'Identifier' &&
   /^(Type|Range)?Error$/.test(node.callee.name);
 
-/** True if a text is one side of a condition within a sentence. It is counted even if it is short. */
+/**
+ * True if a text is one of the two sides of a condition within a sentence. Such a text is counted even if it is short.
+ */
 function isSideInTemplate(ancestors: readonly AnyNode[]): boolean {
   let isSide = false;
   for (let at = ancestors.length - 2; at >= 0; at--) {
@@ -36,7 +38,7 @@ function isSideInTemplate(ancestors: readonly AnyNode[]): boolean {
   return false;
 }
 
-/** True if code evaluates a node as a string. */
+/** True if the code evaluates a node as a string, and does not use it as a name. */
 function isEvaluated(node: Expression, parent: AnyNode): boolean {
   switch (parent.type) {
     case 'Property':
@@ -54,7 +56,9 @@ function isEvaluated(node: Expression, parent: AnyNode): boolean {
   }
 }
 
-/** Code in which each text within a function reports its value to `countText`. The texts are added to a list. */
+/**
+ * Returns code in which each text within a function reports its value to `countText`. The texts are added to a list.
+ */
 function withCounters(typed: string, file: string, texts: CountedText[]): string {
   const { code, map } = transformSync(typed, { loader: 'ts', target: 'es2022', sourcemap: true });
   const positions = new SourceMap(JSON.parse(map));
@@ -76,7 +80,7 @@ function withCounters(typed: string, file: string, texts: CountedText[]): string
     const id = texts.push({ file, line: lineOf(node.start), source, values: new Set() }) - 1;
     insertions.push([node.start, ` countText(${id}, `], [node.end, ')']);
   });
-  // Two adjacent texts never have the same position, because a comma or a brace is between them.
+  // Between two adjacent texts, there is always a comma or a brace, so two insertions never have the same position.
   insertions.sort(([a], [b]) => a - b);
   let [counted, from] = ['', 0];
   for (const [at, text] of insertions) {
@@ -86,7 +90,7 @@ function withCounters(typed: string, file: string, texts: CountedText[]): string
   return counted + code.slice(from);
 }
 
-/** A module that replaces Vitest for the suites. It records the tests and asserts nothing. */
+/** A module that takes the place of Vitest for the suites. It collects the tests, and its assertions do nothing. */
 const VITEST = `
   const note = (run, ...given) => globalThis.notedTests.push(() => run(...given));
   const each = (use) => (rows) => (_name, run) => {
@@ -108,7 +112,7 @@ const VITEST = `
   export const [expectTypeOf, afterAll] = [expect, () => {}];
 `;
 
-/** Runs modules, including the tests of suites, and counts each text that the engine creates. */
+/** Runs modules, including the tests in test files, and counts each text that the engine creates. */
 export async function textsMadeBy(modules: readonly string[]): Promise<readonly CountedText[]> {
   const texts: CountedText[] = [];
   const folder = mkdtempSync(join(root, 'node_modules/.texts-'));

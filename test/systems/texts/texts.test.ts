@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CountedText, textsMadeBy } from './counted-texts.ts';
 
-// A text that no test creates has not been reviewed. This test runs the systems' suites once more, without assertions,
-// in code that counts each text of the engine.
+// A text that no test creates has not been reviewed. This test therefore runs the tests of the rule systems once more
+// without assertions, in code that counts each text of the engine.
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The engine's suites that create texts, except those that repeat a play many times. */
+/** The engine's test files that create texts. Test files that repeat the same play many times are excluded. */
 const suites = ['test/systems', 'test/engine/rules', 'test/engine/encounter', 'test/engine/dice'].flatMap(
   (folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -22,7 +22,7 @@ const suites = ['test/systems', 'test/engine/rules', 'test/engine/encounter', 't
       .filter((file) => folder !== 'test/engine/dice' || /notation|roll|faces/.test(file)),
 );
 
-/** Texts that these suites do not create, by reason and file. */
+/** Texts that these test files do not create, by reason and file. */
 const exceptions: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = JSON.parse(
   readFileSync(join(import.meta.dirname, 'not-made.json'), 'utf8'),
 );
@@ -35,7 +35,7 @@ const excepted = new Set(
   ),
 );
 
-/** Signs of an unfinished text. A text may quote an input that is not a number. */
+/** Matches signs of an unfinished text. A text may quote an input that is not a number. */
 const UNFINISHED = /undefined|\[object|\$\{| {2}/;
 
 describe('sentences of the engine', () => {

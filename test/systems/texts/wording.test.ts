@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { systems } from '../../../src/engine/systems/index.ts';
 import { answerOf, type Wording, wordingOf, writeWording } from './wording.ts';
 
-// These questions have answers that no worked case has. `WORDING=write` writes the answers: compare each with its rule.
+// These questions lead to answers that occur in no worked case. `WORDING=write` writes the answers: compare each of
+// them with its rule.
 
 for (const system of systems)
   describe(`${system.title}: answers have the reviewed wording`, () => {

@@ -10,7 +10,7 @@ import { genericCombatant } from '../../../src/engine/rules/generic-combatant.ts
 import type { System } from '../../../src/engine/rules/system.ts';
 import type { Term } from '../../../src/engine/rules/term.ts';
 
-/** A question to a system. */
+/** A question that is asked to a rule system. */
 type Question =
   | {
       readonly procedure: string;
@@ -21,7 +21,7 @@ type Question =
   | { readonly change: string; readonly detail: Json }
   | { readonly attacker: object; readonly defender: object };
 
-/** A question with every sentence, number and citation of its answer. The answer was compared with the rule. */
+/** A question with its answer: every sentence, number and citation. The answer was compared with the rule. */
 export type Wording = Question & { readonly answer: readonly string[] };
 
 const fileOf = ({ id }: System): string => join(import.meta.dirname, `../${id}/conformance/wording.json`);
@@ -31,7 +31,7 @@ export const wordingOf = (system: System): readonly Wording[] =>
 
 const list = (items: readonly string[]): string => items.join(',\n');
 
-/** Writes questions with the current code's answers. Read them before you commit them. */
+/** Writes questions with the answers that the current code gives. Review the answers before you commit them. */
 export function writeWording(system: System, questions: readonly Question[]): void {
   const texts = questions.map((question) => {
     const { answer: _, ...asked } = { answer: [], ...question };
@@ -52,7 +52,7 @@ const lineOfEffect = (system: System, effect: Effect): string =>
 
 type Asked<Name extends string> = Extract<Question, Readonly<Record<Name, unknown>>>;
 
-/** Every sentence, number and citation of a play. All dice must be used. */
+/** Returns every sentence, number and citation of a play. The play must use all dice. */
 function played(system: System, { procedure: id, input, options, dice = [] }: Asked<'procedure'>) {
   const procedure = system.procedures.find((each) => each.id === id)!;
   const given = givenFaces(dice);
@@ -77,7 +77,7 @@ const converted = (system: System, { attacker, defender }: Asked<'attacker'>): r
     .toAttackInput(read(genericCombatant, attacker), read(genericCombatant, defender))
     .conversions.map(({ field, value, from, how }) => `${field} ${value}, from ${from}: ${how}`);
 
-/** The answer to a question as lines of text, or the reason for its rejection. */
+/** Returns the answer to a question as lines of text. If the question is rejected, returns the reason instead. */
 export function answerOf(system: System, question: Question): readonly string[] {
   try {
     if ('procedure' in question) return played(system, question);

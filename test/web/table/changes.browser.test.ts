@@ -48,7 +48,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     for (const { context } of [gm, ...others]) await context.close();
   };
 
-  /** The content of the file that the page saves when the button is pressed. */
+  /** Presses a button and returns the content of the file that the page then saves. */
   const saved = async (
     page: Page,
     button: string,
@@ -64,7 +64,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
     await within.locator('.confirm').getByRole('button', { name: text }).click();
   };
 
-  /** Summaries of the log as the game master reads them, and whether each entry is in force. */
+  /** Reads the log as the game master. Returns its versions, and those whose entries are in force. */
   const log = async (
     { gm }: Group,
     id: string,
@@ -164,7 +164,7 @@ describe.skipIf(noBrowser)(inBrowser('changes at the table'), () => {
   it('a standing answer is used for later acts without a question until the answer is removed', async () => {
     const all = await started();
     const { page, group } = all;
-    // a roll of 8 hits, so the target is asked
+    // a roll of 8 hits, so the target must answer the attack
     await page.locator('.dice-switch label', { hasText: 'We roll and enter the faces' }).click();
     await page.locator('.act-list .act', { hasText: 'Attack' }).first().click();
     await page.locator('.act-form .planned').waitFor();

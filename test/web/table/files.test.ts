@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const BUILT = join(import.meta.dirname, '../../../dist/web/table');
 
-/** Maximum number of bytes of the page with all its parts, compressed. */
+/** Maximum size in bytes of the page with all its files, after compression. */
 const BUDGET = 120_000;
 
 describe('the files of the table page', () => {
@@ -13,7 +13,7 @@ describe('the files of the table page', () => {
     const bytes = packed.reduce((sum, name) => sum + statSync(join(BUILT, 'assets', name)).size, 0);
     const html = statSync(join(BUILT, 'index.html')).size;
     expect(packed.length).toBeGreaterThan(1);
-    // the service compresses the page when it sends it, so this size is larger than the size that is sent
+    // the service also compresses the HTML page before it sends it, so this size is larger than what is really sent
     expect(bytes + html).toBeLessThan(BUDGET);
   });
 });

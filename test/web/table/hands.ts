@@ -1,14 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 
-/**
- * The way in which a person uses the page: with a mouse, with only a keyboard, or with a finger on a phone.
- */
+/** How a person uses the page: with a mouse, with only a keyboard, or with a finger on a phone. */
 export type Hands = 'mouse' | 'keyboard' | 'touch';
 
-/** Maximum number of keys to press before a control counts as unreachable. */
+/** If a control has not been reached after this many keys, it counts as unreachable. */
 const KEYS = 400;
 
-/** A person's actions on a page. Controls are identified by their labels. */
+/** What a person does on a page. Controls are found by their labels. */
 export interface UsedPage {
   press(what: Locator): Promise<void>;
   write(what: Locator, text: string): Promise<void>;
@@ -32,7 +30,7 @@ function byPointer(hands: Exclude<Hands, 'keyboard'>): UsedPage {
   };
 }
 
-/** Uses only keys that every browser has: Tab, arrows, Enter and Space. */
+/** Only keys that every browser supports are used: Tab, the arrow keys, Enter and Space. */
 function byKeyboard({ keyboard }: Page): UsedPage {
   const reach = async (what: Locator): Promise<void> => {
     await what.waitFor({ state: 'attached' });
@@ -73,7 +71,8 @@ function byKeyboard({ keyboard }: Page): UsedPage {
 }
 
 /**
- * The next key on the way to an element: an arrow within its group of radio buttons, or Tab. Null if it has the focus.
+ * Returns the next key on the way to an element. This is an arrow key within a group of radio buttons, and otherwise
+ * Tab. Returns null if the element has the focus.
  */
 function nextKey(element: Element): 'Tab' | 'ArrowDown' | null {
   const wanted = element instanceof HTMLLabelElement ? element.control! : element;

@@ -13,7 +13,7 @@ import { Seat } from './seats.ts';
 const COMBATANTS = 50;
 const ENTRIES = 150;
 
-/** Number of bytes that fit into a connection's first packets. */
+/** Number of bytes that fit into the first packets of a network connection. */
 const FIRST_PACKETS = 14_600;
 
 describe('an encounter that was read again', () => {
@@ -101,7 +101,7 @@ describe.skipIf(noBrowser)(inBrowser('a large encounter'), () => {
     await seat.versions(large.version);
     await page.getByText('Earlier entries are loading…').waitFor({ state: 'detached' });
     await page.locator('.act-list .act').first().waitFor();
-    // each entry formats its time when it is rendered
+    // the times of entries are formatted when the entries are rendered, so the test counts the rendered entries
     await page.evaluate(() => {
       const { get } = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format')!;
       Object.assign(globalThis, { rendered: 0 });
@@ -116,7 +116,7 @@ describe.skipIf(noBrowser)(inBrowser('a large encounter'), () => {
     await seat.versions(large.version + 1);
     large = { ...large, version: large.version + 1 };
     const rendered = await page.evaluate(() => (globalThis as unknown as { rendered: number }).rendered);
-    // the page renders the new entry, and renders the undone entry again
+    // the page renders the new entry, and also the entry that was undone
     expect(rendered).toBeLessThanOrEqual(3);
     await seat.context.close();
   });

@@ -4,21 +4,21 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { hindrances } from '../../axe.ts';
 
-/** Takes pictures of each state for people to look at, with `PICTURES=write`. */
+/** With `PICTURES=write`, takes pictures of each state of the page, so that people can look at them. */
 const FOLDER = join(import.meta.dirname, '../../../build/pictures/table');
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
-/** The views of a state that axe examines: each size and each colour scheme once. */
+/** The views in which axe examines a state. Together, they include each size and each colour scheme once. */
 const EXAMINED = [
   { size: DESK, colorScheme: 'light' },
   { size: PHONE, colorScheme: 'dark' },
 ] as const;
 
 /**
- * Expects a state of the page to be accessible on a desktop and on a phone, without sideways scrolling on the phone.
- * Afterwards the page keeps its size.
+ * Expects that a state of the page is accessible on a desktop and on a phone, and that the phone needs no sideways
+ * scrolling. Afterwards, the page has the same size as before.
  */
 export async function look({ page }: { readonly page: Page }, state: string): Promise<void> {
   const before = page.viewportSize()!;

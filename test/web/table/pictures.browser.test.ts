@@ -8,7 +8,7 @@ import { actOn, newGroup, prepareOn, present, Seat } from './seats.ts';
 
 const docs = join(import.meta.dirname, '../../../docs');
 
-/** Takes the guide's pictures again with `PICTURES=write`. */
+/** With `PICTURES=write`, takes the pictures in the guide again. */
 const pictures = { gameMaster: 'table-game-master.png', player: 'table-player.png' } as const;
 
 describe('the screenshots of the guide', () => {

@@ -6,10 +6,10 @@ import { type OwnArbiter, startArbiter, temporaryFolder } from '../../service/ar
 import type { Hands } from './hands.ts';
 import { actOn, type Group, HIDDEN, newGroup, prepareOn, present, Seat } from './seats.ts';
 
-/** Number of rounds to play in each system. */
+/** How many rounds are played in each system. */
 const ROUNDS = 3;
 
-/** Entries that Bea’s browser misses while its connection is cut. */
+/** Number of entries that Bea’s browser must miss while its connection is cut. */
 const MISSED = 2;
 
 interface Game {
@@ -39,7 +39,7 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
 
   describe.each(games)('playing $system by $hands', ({ system, hands }) => {
     let group: Group;
-    /** Ann's second seat is another tab in the same browser. */
+    /** Ann's second seat is a second tab in the same browser. */
     const seats: Record<'gm' | 'Ann' | 'Bea' | 'AnnAgain', Seat> = {} as never;
     beforeAll(async () => {
       group = await newGroup(arbiter, system);
@@ -54,14 +54,14 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
 
     const now = () => present(arbiter, group.gm);
 
-    /** Ann acts in both tabs alternately. */
+    /** Ann uses her two tabs alternately to act. */
     const ownerOf = (name: string, round: number): Seat => {
       if (name === 'Ann') return round % 2 === 0 ? seats.AnnAgain : seats.Ann;
       return name === 'Bea' ? seats.Bea : seats.gm;
     };
 
     let missed: number | null = null;
-    /** Cuts Bea's connection in the second round, until she is needed or has missed enough entries. */
+    /** In the second round, cuts Bea's connection until she must act or has missed enough entries. */
     const cutInTheMiddle = async (round: number, name: string | undefined): Promise<void> => {
       const { context, page } = seats.Bea;
       if (missed === null && round > 1 && name !== 'Bea') {
@@ -77,7 +77,7 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
       }
     };
 
-    /** One step of the encounter, from the page of the person who acts. */
+    /** Plays one step of the encounter, on the page of the person who must act. */
     const step = async (acted: Set<string>): Promise<void> => {
       const { version, pending, activeCombatants, round } = await now();
       const name = pending?.respondent?.name ?? activeCombatants[0]?.name;
@@ -134,7 +134,7 @@ describe.skipIf(noBrowser)(inBrowser('a group at the table'), () => {
       const hidden = [HIDDEN, group.characters[HIDDEN]!, combatants.find(({ name }) => name === HIDDEN)!.id];
       const received = async (seat: Seat) => {
         const everything = await seat.everything();
-        // a report that contains the whole text would not be readable
+        // the texts themselves are not compared, because an error message that contains all of them would be unreadable
         return ['At the ford', 'event: next', id, ...hidden].map((text) => everything.includes(text));
       };
       expect(await received(seats.gm)).toEqual([true, true, true, true, true, true]);

@@ -6,18 +6,18 @@ import type { Arbiter } from '../../service/arbiter.ts';
 import { given } from '../../service/campaign.ts';
 import { type Hands, type UsedPage, used } from './hands.ts';
 
-/** Name of a combatant that players must not see anywhere. */
+/** The name of a combatant that is hidden. Players must not see it anywhere. */
 export const HIDDEN = 'Zorblax';
 
 export interface Group {
   readonly gm: string;
-  /** Keys of players, by the name of their character. */
+  /** The keys of the players, by the names of their characters. */
   readonly players: Readonly<Record<'Ann' | 'Bea', string>>;
   readonly spectator: string;
   readonly characters: Readonly<Record<string, string>>;
 }
 
-/** A campaign with two players, a spectator, an orc, and a character to hide. */
+/** Creates a campaign with two players, a spectator, an orc, and a character to hide in the encounter. */
 export async function newGroup({ ask }: Arbiter, system: string): Promise<Group> {
   const { createCampaign } = await given(
     ask('mutation { createCampaign(input: { name: "The Amber Road" }) { secret } }'),
@@ -57,12 +57,12 @@ export interface SeatOptions extends BrowserContextOptions {
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/** A person at the table with a separate browser, and everything that the browser received. */
+/** A person at the table who uses a separate browser. Everything that this browser receives is recorded. */
 export class Seat {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly complaints: string[] = [];
-  /** Addresses of all requests. */
+  /** The URLs of all requests that the page has sent. */
   readonly urls: string[] = [];
   readonly #hands: Hands;
   readonly #use: UsedPage;
@@ -76,7 +76,7 @@ export class Seat {
     page.on('pageerror', ({ message }) => this.complaints.push(message));
     page.on('request', (request) => this.urls.push(request.url()));
     page.on('response', (response) => {
-      // the page itself records the contents of streams
+      // the contents of streams are recorded within the page itself
       if (!response.headers()['content-type']?.startsWith('text/event-stream'))
         this.#bodies.push(response.text().catch(() => ''));
     });
@@ -104,7 +104,7 @@ export class Seat {
     return seat;
   }
 
-  /** The same person with the same key in another tab. */
+  /** Opens another tab for the same person, with the same key. */
   tab(arbiter: Arbiter, key: string): Promise<Seat> {
     return Seat.#signIn(this.context, arbiter, key, this.#hands);
   }
@@ -121,7 +121,7 @@ export class Seat {
     return this.#use.pick(what, value);
   }
 
-  /** Everything that the browser received, showed and stored. */
+  /** Returns everything that the browser has received, shown and stored. */
   async everything(): Promise<string> {
     const bodies = await Promise.all(this.#bodies);
     const recorded = await this.page.evaluate(() => {
@@ -135,7 +135,7 @@ export class Seat {
     return this.page.locator('.entry .version');
   }
 
-  /** Waits until the log ends with a version, and returns all versions that it shows. */
+  /** Waits until the log on the page ends with a version. Returns all versions that the log shows. */
   async versions(last: number): Promise<readonly number[]> {
     await expect
       .poll(async () => Number((await this.entries.allTextContents()).at(-1)), { timeout: HANGS_AFTER })
@@ -143,7 +143,7 @@ export class Seat {
     return (await this.entries.allTextContents()).map(Number);
   }
 
-  /** Opens an encounter by its title. */
+  /** Opens the encounter that has this title. */
   async open(title: string): Promise<void> {
     await this.press(this.page.getByRole('link', { name: 'Encounters' }).first());
     await this.press(this.page.getByRole('link', { name: title }));
@@ -152,13 +152,16 @@ export class Seat {
 }
 
 interface Recorded {
-  /** Chunks of all responses, including streams. */
+  /** The parts of all responses as they arrived, including those of streams. */
   readonly streamed: string[];
-  /** Lines of text that the page has shown at any time. */
+  /** Every line of text that the page has shown at some time. */
   readonly shown: Set<string>;
 }
 
-/** Runs in the page before the page's script. Records the contents of responses and what the page shows. */
+/**
+ * Runs in the browser before the script of the page does. It records the contents of responses, and what the page
+ * shows.
+ */
 function recordWhatIsSeen(): void {
   const streamed: string[] = [];
   const shown = new Set<string>();
@@ -197,7 +200,7 @@ export interface Present {
   readonly combatants: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The only encounter of a campaign, as the game master reads it. */
+/** Reads the only encounter of a campaign with the game master's key. */
 export async function present({ ask }: Arbiter, gm: string): Promise<Present> {
   const { encounters } = await given(
     ask(
@@ -211,7 +214,7 @@ export async function present({ ask }: Arbiter, gm: string): Promise<Present> {
   return encounters.edges[0].node;
 }
 
-/** Creates an encounter on the game master's page, with all characters in it, one of them hidden from players. */
+/** Uses the game master's page to create an encounter with all characters. One of them is hidden from players. */
 export async function prepareOn(
   seat: Seat,
   title: string,
@@ -239,7 +242,7 @@ export async function prepareOn(
   await page.locator('.combatant', { hasText: HIDDEN }).waitFor({ state: 'attached' });
 }
 
-/** Chooses the first offered act and sends it. Returns false if the rules reject it. */
+/** Selects the first act that the page offers and sends it. Returns false if the rules reject it. */
 export async function actOn(seat: Seat, act?: string): Promise<boolean> {
   const { page } = seat;
   const offered = page.locator('.act-list .act');

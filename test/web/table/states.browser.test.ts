@@ -69,7 +69,7 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     const group = await newGroup(arbiter, SYSTEM);
     const { page, context } = await Seat.take(browser, arbiter, group.gm);
     await prepareOn(await Seat.take(browser, arbiter, group.gm), 'At the ford', { system: SYSTEM });
-    /** Operations whose requests wait until the function is called. */
+    /** Lets the requests for an operation wait until the returned function is called. */
     const held = async (operation: string): Promise<() => Promise<void>> => {
       let release = (): void => {};
       const released = new Promise<void>((resolve) => {
@@ -193,7 +193,8 @@ describe.skipIf(noBrowser)(inBrowser('each state of the table'), () => {
     await page.getByText('Further choices').click();
     await look(gm, 'a planned act');
 
-    // with physical dice, the page asks for the hit, then for the answer, and then for the damage
+    // with physical dice, the page asks first for the die of the attack, then for the target's answer, and then for the
+    // damage die
     await page.locator('.dice-switch label', { hasText: 'We roll and enter the faces' }).click();
     await page.locator('.send .primary').click();
     await page.locator('.prompt input').first().fill('8');

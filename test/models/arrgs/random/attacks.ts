@@ -8,7 +8,7 @@ import { type Fighter, loadedOf, type Options, type Pool, type Roll, type Weapon
 import { compareAttacks, compareContests, compareRepeated } from './compare-results.ts';
 import type { Playing } from './playing.ts';
 
-/** The attacks in a random fight. */
+/** Plays the attacks in a random fight. */
 
 export interface Aimed {
   readonly actor: Fighter;
@@ -17,11 +17,11 @@ export interface Aimed {
   readonly pool: Pool;
 }
 
-/** The input of a manoeuvre, without the category, which is always Reflex. */
+/** Input of a manoeuvre without the category of the attacked Defence, which is always Reflex. */
 const withoutCategory = <Input extends { readonly category: unknown }>({ category: _, ...input }: Input) =>
   input;
 
-/** An act of the model with the Opportunities before and after it. */
+/** Plays an act of the model, including the Opportunities before and after it. */
 function provoking<Result>(
   provoked: ReturnType<Playing['provokes']> | null,
   roll: Roll,
@@ -36,7 +36,7 @@ function provoking<Result>(
 
 type Manoeuvre<Result> = (stated: StatedAttack, options: Options, roll: Roll) => Deed<Result | null>;
 
-/** Plays an attack of any kind. Impossible attacks must be rejected. */
+/** Plays an attack of any kind. If the rules do not allow it, the service must reject it. */
 function play<Result>(
   playing: Playing,
   aimed: Aimed,
@@ -44,11 +44,11 @@ function play<Result>(
     readonly act: string;
     readonly more?: object;
     readonly alwaysReflex?: boolean;
-    /** True if the manoeuvre provokes with any weapon. */
+    /** True if the manoeuvre provokes Opportunities no matter which weapon is used. */
     readonly provokes?: boolean;
     readonly times?: number;
     readonly provoked?: (playing: Playing, aimed: Aimed) => ReturnType<Playing['provokes']>;
-    /** Other inputs that are rejected. */
+    /** Further inputs that the service must reject. */
     readonly refusals?: readonly object[];
     readonly deed: Manoeuvre<Result>;
     readonly compare: (ofModel: Result, ofService: Data) => void;
@@ -121,7 +121,7 @@ export const playRepeated = (playing: Playing, aimed: Aimed, attacks: number): P
     compare: compareRepeated,
   });
 
-/** Number of attacks in a Repeated Attack for which the weapon has ammunition (ARR-107). */
+/** True if the weapon has enough ammunition for this many attacks in a Repeated Attack (ARR-107). */
 export const hasShots = (actor: Fighter, weapon: Weapon, attacks: number): boolean =>
   attacks <= (loadedOf(actor, weapon) ?? attacks);
 
@@ -154,7 +154,10 @@ export const playSunder = (playing: Playing, aimed: Aimed, { name: item }: Weapo
     compare: compareContests,
   });
 
-/** A Charge provokes once on its way, whatever the weapon and the distance at its end (ARR-095). */
+/**
+ * A Charge provokes Opportunities once on its way, no matter which weapon is used and how far away the target is at the
+ * end (ARR-095).
+ */
 const provokedByCharge = (playing: Playing, { actor }: Aimed) => playing.provokes(actor);
 
 export const playCharge = (playing: Playing, aimed: Aimed): Promise<void> => {
@@ -234,7 +237,7 @@ export const playPush = (playing: Playing, actor: Fighter, obstacle: Fighter): P
     (squares, { resolution: { result } }) => same(result.vitalityLossObstacle, squares),
   );
 
-/** An attack on a square. The occupants of the area are then attacked with the same rolls. */
+/** Plays an attack on a square. The same rolls then attack the occupants of the area. */
 export const playAreaAttack = (playing: Playing, { actor, weapon, pool }: Aimed): Promise<void> => {
   const { model, input } = playing.stated(actor, weapon, pool);
   const { circumstances, distance, magnitude, runUp } = input;

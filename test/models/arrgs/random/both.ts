@@ -6,7 +6,7 @@ import { activeOf, type Fight, isOver, type Joining, startFight } from '../fight
 import { isProvoking } from '../opportunities.ts';
 import { type Fighter, isBroken, isDead, isDestroyed, type Options, type Roll, weaponOf } from '../sheet.ts';
 
-/** One fight, played with the same dice in the service and in the model. */
+/** A fight that is played twice with the same dice: once in the service and once in the model. */
 
 const SEEN = `id version round activeCombatants { name }
   pending { respondent { name } act { name } }
@@ -30,11 +30,11 @@ const RESULT = `entry { summary effects { summary } throws { die face } results 
     ... on ArrgsMovement { moved } ... on ArrgsAidAnother { ${CHECK} assisted } ... on ArrgsChangeReach { ${CHECK} shift } } } } }
   unusedDice`;
 
-/** Random dice. They are recorded, so the model's dice can be given to the service. */
+/** Rolls random dice and records them, so that the service can use the dice that the model has rolled. */
 function throwing(pick: (count: number) => number) {
   const thrown: { readonly die: string; readonly face: number }[] = [];
   const roll = (sides: number) => {
-    // Critical rolls and natural ones are more frequent than with fair dice.
+    // Critical rolls and natural ones occur more often than with fair dice, so that rare rules are tested.
     const odd = sides === 20 ? pick(10) : 9;
     const face = odd === 0 ? 1 : odd === 1 ? 20 : pick(sides) + 1;
     thrown.push({ die: `d${sides}`, face });
@@ -50,7 +50,7 @@ export class Both {
   private readonly pick: (count: number) => number;
   private seen: Data;
   private saysOver = false;
-  /** The steps so far, for the message of a failure. */
+  /** The steps that were played so far. They are printed if the test fails. */
   readonly story: string[] = [];
 
   private constructor(gm: Client, fight: Fight, pick: (count: number) => number, seen: Data) {
@@ -100,13 +100,14 @@ export class Both {
     return both;
   }
 
-  /** An input with names instead of ids. */
+  /** Returns an input in which ids are replaced with names. */
   private named(input: object): string {
     return [...this.ids].reduce((text, [name, id]) => text.replaceAll(id, name), JSON.stringify(input));
   }
 
   /**
-   * Executes a step in the model, and then sends the same command with the same dice. Returns both results.
+   * Executes a step in the model and then sends the same command to the service, with the same dice. Returns both
+   * results.
    */
   async play<Result>(
     command: string,
@@ -135,7 +136,7 @@ export class Both {
     return { ofModel, ofService: entry.results.at(-1) ?? null };
   }
 
-  /** Ends the fight and releases its characters. */
+  /** Ends the fight, so that its characters are available for other fights. */
   async finish(): Promise<void> {
     const { id, version } = this.seen;
     await ask(
@@ -145,12 +146,12 @@ export class Both {
     );
   }
 
-  /** Name of the act that waits for an answer. */
+  /** The name of the act that is waiting for an answer. */
   get pendingAct(): string {
     return this.seen.pending.act.name;
   }
 
-  /** Sends a command that the rules must reject. */
+  /** Sends a command that the service must reject. */
   async refused(command: string, input: object): Promise<void> {
     this.saysOver = false;
     const { id, version } = this.seen;
@@ -165,8 +166,8 @@ export class Both {
   }
 
   /**
-   * Compares everything that the service and the model both know. While a question is pending, the service has
-   * stored the act's costs, but no effects of earlier parts of the act.
+   * Compares all values that both the service and the model know. While a question is pending, the service has already
+   * stored the cost of the act, but not the effects of its earlier parts.
    */
   compare(question: Question | null, parts: number): void {
     const { round, activeCombatants, pending, combatants } = this.seen;
@@ -198,7 +199,7 @@ export class Both {
   }
 }
 
-/** True if an entry reports the end of the combat. */
+/** True if a log entry reports that the combat is over. */
 const saysOver = ({ effects }: Data): boolean =>
   effects.some(({ summary }: Data) => summary.startsWith('The combat is over'));
 

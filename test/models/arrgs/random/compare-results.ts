@@ -2,7 +2,7 @@ import type { Data } from '../../../kit/public-fight.ts';
 import { same } from '../../kit/same.ts';
 import type { AttackResult, Contest } from '../attacks.ts';
 
-/** Results of the service and the model. */
+/** Compares the results of attacks and checks in the service with those in the model. */
 
 const seen = ({ check, defence, outcome, successValue }: Contest) => ({
   rolls: check.rolls.map((each) => ({ ...each, successValue: Math.max(0, each.successValue) })),

@@ -10,7 +10,7 @@ import { RandomFight } from './fight.ts';
 import { castOf } from './people.ts';
 import { Playing } from './playing.ts';
 
-/** Two fights of the same characters and the hours between them, in the service and in the model. */
+/** Plays two fights of the same characters, with hours between them, in the service and in the model. */
 
 const SEEN = `id version conditions { condition { name } }
   standing { ... on ArrgsStanding { current dead disabled dying dropped items { name damage broken destroyed } } }`;
@@ -48,7 +48,7 @@ export async function liveInBoth(gm: Client, seed: number): Promise<void> {
   }
 }
 
-/** A fight with a few moves. Returns the fighters. */
+/** Plays a fight with a few moves. Returns the fighters in their final state. */
 async function fight(
   gm: Client,
   joining: readonly Joining[],
@@ -69,7 +69,7 @@ async function fight(
   return both.fight.fighters;
 }
 
-/** A random event for a character between fights. */
+/** Plays a random event that happens to a character between fights. */
 async function live(
   gm: Client,
   id: string,

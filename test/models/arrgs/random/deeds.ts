@@ -9,7 +9,7 @@ import type { Ability, Fighter, MovementCategory, Pool, Roll, Skill, Weapon } fr
 import { disturb, revitalise } from '../vitality.ts';
 import type { Playing } from './playing.ts';
 
-/** Acts in a random fight that are not attacks. */
+/** Plays the acts in a random fight that are not attacks. */
 
 interface What<Result> {
   readonly target?: Fighter;
@@ -19,11 +19,11 @@ interface What<Result> {
     roll: Roll,
   ) => Deed<Result | null>;
   readonly compare?: (ofModel: Result, ofService: Data) => void;
-  /** True if the result allows Opportunities. Default: always true. */
+  /** True if the act's result allows enemies to use Opportunities. If omitted, every result allows this. */
   readonly provokes?: (result: Result) => boolean;
 }
 
-/** Plays an act that allows Opportunities. */
+/** Plays an act after which enemies may use Opportunities. */
 function provoking<Result>(
   playing: Playing,
   actor: Fighter,
@@ -42,7 +42,7 @@ function provoking<Result>(
   });
 }
 
-/** Plays an act that allows no Opportunities. */
+/** Plays an act that gives enemies no Opportunities. */
 const quiet = <Result>(
   playing: Playing,
   actor: Fighter,
@@ -112,7 +112,7 @@ export const playWithdraw = (playing: Playing, actor: Fighter, pool: Pool): Prom
   );
 };
 
-/** A task provokes only if it needs a check (ARR-102). */
+/** A task gives enemies Opportunities only if it needs a check (ARR-102). */
 export const playTask = (playing: Playing, actor: Fighter, pool: Pool): Promise<void> => {
   const picksUp = playing.one([null, ...actor.dropped]);
   const ability: Ability = 'AGILITY';

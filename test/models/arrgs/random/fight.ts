@@ -14,7 +14,7 @@ import * as deeds from './deeds.ts';
 import { castOf } from './people.ts';
 import { Playing } from './playing.ts';
 
-/** A random fight in which the service and the model are compared after each command. */
+/** Plays a random fight. After each command, the service and the model must be in the same state. */
 export async function playBoth(gm: Client, seed: number, moves: number): Promise<void> {
   const pick = picksOf(seed);
   const { sheets, options } = castOf(seed);
@@ -32,7 +32,7 @@ export async function playBoth(gm: Client, seed: number, moves: number): Promise
   }
 }
 
-/** An act of a combatant, with the pool that pays for it. */
+/** An act of a combatant, with the pool of points that pays for it. */
 type Possible = () => Promise<void>;
 
 export class RandomFight {
@@ -42,7 +42,7 @@ export class RandomFight {
     this.playing = playing;
   }
 
-  /** True if an act waits for an answer. */
+  /** True if an act is waiting for an answer. */
   get waits(): boolean {
     return this.playing.waiting !== null;
   }
@@ -60,7 +60,7 @@ export class RandomFight {
     both.compare(playing.waiting?.question ?? null, playing.waiting?.steps ?? 0);
   }
 
-  /** Decisions of the game master: conditions that begin or end, harm and healing. */
+  /** Plays decisions of the game master: conditions that begin or end, harm, and healing. */
   private async decree(fighter: Fighter): Promise<void> {
     const { playing } = this;
     if (isDead(fighter)) return;
@@ -115,7 +115,7 @@ export class RandomFight {
     ];
   }
 
-  /** The same act with each pool that can pay for it. */
+  /** Lists the same act once for each pool of points that can pay for it. */
   private paid(actor: Fighter, points: number, deed: (pool: Pool) => Promise<void>): readonly Possible[] {
     return (['ACTION_POINTS', 'ADDITIONAL_ACTION_POINTS'] as const)
       .filter((pool) => leftOf(actor, pool) >= points)
@@ -160,7 +160,7 @@ export class RandomFight {
     ];
   }
 
-  /** Actions other than attacks, which drain 1 Vitality. */
+  /** Lists Actions other than attacks. Each of them drains 1 Vitality. */
   private actionsOf(actor: Fighter, others: readonly Fighter[]): readonly Possible[] {
     const { playing } = this;
     const paid = (points: number, deed: (pool: Pool) => Promise<void>) => this.paid(actor, points, deed);
@@ -192,7 +192,7 @@ export class RandomFight {
     ];
   }
 
-  /** Acts that cost no Vitality. */
+  /** Lists acts that cost no Vitality. */
   private freeDeedsOf(actor: Fighter, target: Fighter): readonly Possible[] {
     const { playing } = this;
     const living = playing.both.fight.fighters.filter((each) => !isDead(each));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defaults, type Modifiers, type Options, type Sheet, type Weapon } from '../sheet.ts';
 
-/** Random sheets and options within the ranges of the public schema. */
+/** Draws random sheets and options within the ranges of the public schema. */
 
 const types = ['Slashing', 'piercing', 'FIRE', 'force', 'Bludgeoning', 'wyrd'];
 
@@ -153,7 +153,7 @@ export interface Cast {
   readonly options: Options;
 }
 
-/** At most one fighter has spells, so no fighter can counter them (ARR-R11). */
+/** At most one fighter in a fight has spells, so no fighter can counter a spell (ARR-R11). */
 function withOneCaster(sheets: readonly Sheet[]): readonly Sheet[] {
   const caster = sheets.find(({ weapons }) => weapons.some(({ kind }) => kind === 'SPELL'));
   const mundane = (each: Weapon): Weapon =>
@@ -161,7 +161,7 @@ function withOneCaster(sheets: readonly Sheet[]): readonly Sheet[] {
   return sheets.map((each) => (each === caster ? each : { ...each, weapons: each.weapons.map(mundane) }));
 }
 
-/** Three to five fighters. Two of three fights use the default options. */
+/** Draws three to five fighters. In two of three fights, the options have their default values. */
 export function castOf(seed: number): Cast {
   const drawn = fc.sample(fc.record({ sheets: fc.array(sheet, { minLength: 3, maxLength: 5 }), options }), {
     seed,

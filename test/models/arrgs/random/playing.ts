@@ -4,25 +4,25 @@ import { attackProvokes, opportunitiesBefore, provoke, threatening, weaponsOf } 
 import type { Fighter, Options, Pool, Roll, Weapon } from '../sheet.ts';
 import type { Both } from './both.ts';
 
-/** Functions for all acts of a random fight: choices, questions and answers. */
+/** Functions that all acts in a random fight need: they make choices, and ask and answer questions. */
 
-/** An act that waits for an answer. */
+/** An act that is waiting for an answer. */
 interface Waiting {
   readonly deed: Deed<unknown>;
   readonly question: Question;
   readonly compare: (ofModel: never, ofService: Data) => void;
   readonly steps: number;
-  /** Rolls the dice of the current command. */
+  /** Rolls the dice for the current command. */
   readonly dice: { roll: Roll };
 }
 
-/** An act in the form of the model and in the form of the public schema. */
+/** An act, both in the form that the model uses and in the form of the public schema. */
 export interface Playable<Result> {
   readonly actor: Fighter;
   readonly target?: Fighter;
   readonly input: object;
   readonly deed: (roll: Roll) => Deed<Result | null>;
-  /** Compares results, unless the act was prevented. */
+  /** Compares the two results. It is not called if the act was prevented. */
   readonly compare?: (ofModel: Result, ofService: Data) => void;
 }
 
@@ -44,12 +44,12 @@ export class Playing {
 
   idOf = (fighter: Fighter): string => this.both.ids.get(fighter.name)!;
 
-  /** True with a probability of one in this number. */
+  /** Returns true in one of this many cases. */
   rarely = (times: number): boolean => this.pick(times) === 0;
 
   /**
-   * Enemies who get Opportunities from an act. Some acts name the threatening enemies, who are asked before the
-   * act. The other enemies get their Opportunities afterwards (ARR-023, ARR-117).
+   * Returns the enemies who get Opportunities from an act. Some acts name the threatening enemies, who are then asked
+   * before the act takes effect. All other enemies get their Opportunities afterwards (ARR-023, ARR-117).
    */
   provokes(
     actor: Fighter,
@@ -64,7 +64,7 @@ export class Playing {
         this.interruption(actor, named, roll, () => {
           enemies = able();
         }),
-      /** Grants the Opportunities that follow the act. */
+      /** Grants enemies the Opportunities that follow an act. */
       owe: () =>
         provoke(
           actor,
@@ -75,7 +75,7 @@ export class Playing {
     };
   }
 
-  /** The Opportunities before an act. Afterwards, other enemies may be able to use one. */
+  /** Plays the Opportunities before an act. Because of their effects, other enemies may get Opportunities after it. */
   private *interruption(
     actor: Fighter,
     named: readonly Fighter[],
@@ -87,7 +87,7 @@ export class Playing {
     return prevented;
   }
 
-  /** Begins an act in the model and in the service. */
+  /** Starts an act in both the model and the service. */
   async act<Result>({ actor, target, input, deed, compare }: Playable<Result>): Promise<void> {
     const dice = { roll: (_: number): number => 0 };
     await this.step(
@@ -106,7 +106,7 @@ export class Playing {
     );
   }
 
-  /** Plays an act without questions. */
+  /** Plays an act that asks no questions. */
   async at<Result>(
     actor: Fighter,
     input: object,
@@ -126,7 +126,7 @@ export class Playing {
     compare?.(ofModel, ofService);
   }
 
-  /** Sends an act that the rules must reject. Nothing may change. */
+  /** Sends an act that the rules must reject, and checks that it changes nothing. */
   refused = (actor: Fighter, target: Fighter | null, input: object): Promise<void> =>
     this.both.refused('act', {
       actorId: this.idOf(actor),
@@ -134,7 +134,7 @@ export class Playing {
       act: { arrgs: input },
     });
 
-  /** Plays a part of an act, up to its next question or its end. */
+  /** Plays an act until it asks its next question or ends. */
   private async step(
     current: Omit<Waiting, 'question'>,
     command: string,
@@ -162,7 +162,7 @@ export class Playing {
     }
   }
 
-  /** An attack in the form of the model and in the form of the public schema. */
+  /** An attack, both in the form that the model uses and in the form of the public schema. */
   stated(actor: Fighter, weapon: Weapon, pool: Pool, opportunity = false) {
     const list = (value: number) => (value === 0 ? [] : [{ label: 'luck', value }]);
     const magnitudeOf = () =>
@@ -189,7 +189,7 @@ export class Playing {
     return { model, input };
   }
 
-  /** A distance at which the weapon can attack. Null for no distance. */
+  /** Draws a distance at which the weapon can attack. Null means that no distance is stated. */
   private distanceOf(actor: Fighter, { kind, rangeIncrement, maximumIncrements }: Weapon): number | null {
     if (kind === 'MELEE')
       return this.one([null, ...[0, 1, 2, 3, 4, 5, 6].filter((squares) => threatens(actor, squares))]);
@@ -197,7 +197,7 @@ export class Playing {
     return most === 0 ? null : 1 + this.pick(most);
   }
 
-  /** Enemies whom an attack provokes. A melee attack with a weapon provokes no enemies (ARR-091). */
+  /** Returns the enemies who get Opportunities from an attack. An attack with a melee weapon gives none (ARR-091). */
   provokesByAttack(actor: Fighter, target: Fighter, stated: StatedAttack, always: boolean, times = 1) {
     const { distance, weapon } = stated;
     const except = distance !== null && !threatens(target, distance) ? target : null;

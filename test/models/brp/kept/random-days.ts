@@ -8,7 +8,8 @@ import { healingSpell, medicine, week } from '../procedures/recovering.ts';
 import { defaults, maximumOf, newFighter, type Roll, type Sheet } from '../sheet.ts';
 
 /**
- * A stored character's weeks in the service and in the model (BRP-263): small wounds, their treatment, and rest.
+ * Plays weeks of a stored character in the service and in the model (BRP-263), with small wounds, their treatment, and
+ * rest.
  */
 
 const SEEN = `character { id version standing { ... on BrpStanding { hitPoints minorToday luckOwed
@@ -29,7 +30,7 @@ type Done = { readonly procedure: object } | { readonly time: object };
 const hitPointsOf = ({ maximum, wounds }: Life): number =>
   wounds.reduce((left, wound) => left - wound, maximum);
 
-/** Minor wounds that add up to a major wound in one day require Luck (BRP-204). */
+/** If the minor wounds of one day add up to a major wound, a Luck roll is required (BRP-204). */
 const sumIsMajor = (life: Life): boolean =>
   life.sheet.organic && life.luckAt === 0 && 2 * life.minorToday >= life.maximum;
 
@@ -75,7 +76,7 @@ export async function liveInBoth(gm: Client, seed: number): Promise<void> {
   }
 }
 
-/** A new day resets the sum of minor wounds. An owed roll comes first (R-60). */
+/** Begins a new day, which resets the sum of minor wounds. If a Luck roll is still owed, it is made first (R-60). */
 function passTime(life: Life, roll: Roll): void {
   if (life.luckOwed) rollOf(life.sheet.pow * 5, defaults, roll);
   Object.assign(life, { minorToday: 0, luckAt: 0, luckOwed: false });
@@ -85,7 +86,7 @@ function oweLuck(life: Life): void {
   if (sumIsMajor(life)) Object.assign(life, { luckAt: life.minorToday, luckOwed: true });
 }
 
-/** Applies a random event to the character in the model. Returns the same event for the service. */
+/** Applies a random event to the character in the model, and returns the same event as a command for the service. */
 function next(life: Life, pick: Pick, roll: Roll): Done {
   const { wounds, maximum } = life;
   const open = wounds.flatMap((points, index) => (points > 0 ? [index] : []));

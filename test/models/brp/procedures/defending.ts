@@ -3,7 +3,8 @@ import { defaults } from '../sheet.ts';
 import { type Rated, ratingOf } from './ratings.ts';
 
 /**
- * The sections “Parry”, “Dodge”, “Fighting Defensively” and “Dodging Missile Weapons”: the defences in a round.
+ * Models the defences in a round, by the sections “Parry”, “Dodge”, “Fighting Defensively” and “Dodging Missile
+ * Weapons”.
  */
 
 export type Against = 'MELEE' | 'NATURAL' | 'THROWN' | 'MISSILE';
@@ -31,36 +32,36 @@ export interface Attempt {
 export interface Defender {
   readonly defensive: boolean;
   readonly normalAttacks: number;
-  /** True if the group allows combatants to dodge, parry and catch missiles freely. */
+  /** True if the group's rules allow combatants to dodge, parry and catch missiles freely. */
   readonly heroic: boolean;
 }
 
 /**
- * Fixed chances against missiles (BRP-182). A combatant who kneels behind a full or large shield has 30% more
- * (R-51).
+ * Fixed chances of shields against missiles (BRP-182). They are 30% higher if the combatant kneels behind a full or
+ * large shield (R-51).
  */
 const shieldChance = ({ size, kneeling }: Guard): number =>
   ({ HALF: 15, FULL: 30, LARGE: 60 })[size] + (kneeling && size !== 'HALF' ? 30 : 0);
 
 /**
- * A weapon that is not made for parrying has half of the rating with training, and 20% without it (BRP-055). The
- * book's example is a rifle at 58%: 29% for a soldier, 20% for a hunter (BRP-056). Null if the defence is
- * impossible.
+ * A weapon that is not made for parrying has half of its rating if the combatant is trained, and otherwise 20%
+ * (BRP-055). In the book's example, a rifle has a rating of 58%, so a soldier parries at 29% and a hunter at 20%
+ * (BRP-056). Returns null if the defence is impossible.
  */
 function ratingBefore(attempt: Attempt, { heroic }: Defender, flat: number): number | null {
   const { kind, against, fast, guard, rated } = attempt;
   const missile = against === 'MISSILE';
-  // BRP-259: an unnoticed attack allows no defence.
+  // BRP-259: a combatant cannot defend against an attack that is not noticed.
   if (!attempt.noticed) return null;
   if (kind === 'DODGE') {
-    // BRP-060, and the option (BRP-159).
+    // BRP-060, and BRP-159 if the option is set.
     if (!missile || heroic) return ratingOf(rated, { flat });
     return attempt.missilesBefore === 0 ? ratingOf(rated, { difficult: 1, flat }) : null;
   }
   if (guard.kind === 'SHIELD' && (missile || against === 'THROWN')) {
     const fixed = ratingOf({ ...rated, rating: shieldChance(guard), atMost: 1000 }, { flat });
-    // BRP-162, R-53: with the option, a shield parries at its full skill after a successful Spot roll, and at a lower
-    // rating otherwise.
+    // BRP-162, R-53: with the option, a shield parries with the full skill if a Spot roll succeeds, and otherwise with
+    // a lower rating.
     if (heroic && guard.spotted === true) return ratingOf(rated, { flat });
     if (heroic && guard.spotted === false) return Math.max(ratingOf(rated, { difficult: 1, flat }), fixed);
     return fast ? null : fixed;
@@ -73,7 +74,7 @@ function ratingBefore(attempt: Attempt, { heroic }: Defender, flat: number): num
 }
 
 /**
- * A combatant who gives up all attacks has a free dodge, and a second free defence instead of further attacks
+ * A combatant who gives up all attacks has one free dodge, and a second free defence instead of any further attacks
  * (BRP-062, BRP-065).
  */
 export const freeDefencesOf = ({ defensive, normalAttacks }: Defender): number =>
@@ -86,7 +87,7 @@ interface Tried {
   readonly free: boolean;
 }
 
-/** The possible defence and its rating. Null if the defence is not allowed. */
+/** Returns the rating of a defence, or null if the defence is not allowed. */
 export function chanceOfDefence(
   attempt: Attempt,
   tried: readonly Tried[],
@@ -95,7 +96,8 @@ export function chanceOfDefence(
   const { kind, free, rank } = attempt;
   const counted = tried.filter((each) => !each.free).length;
   const freeTried = tried.filter((each) => each.free);
-  // BRP-061, R-33: only a combatant who fights defensively may use both kinds, and not on the same rank (BRP-064).
+  // BRP-061, R-33: only a combatant who fights defensively may use both parries and dodges in one round, and not both
+  // on the same rank (BRP-064).
   if (!defender.defensive && tried.some((each) => each.kind !== kind)) return null;
   if (tried.some((each) => each.kind !== kind && each.rank === rank)) return null;
   if (free) {
@@ -104,7 +106,8 @@ export function chanceOfDefence(
     const parries = freeTried.filter((each) => each.kind === 'PARRY').length + (kind === 'PARRY' ? 1 : 0);
     if (parries > freeDefencesOf(defender) - 1) return null;
   }
-  // BRP-063, R-34: a free defence has the penalty of the last defence, and does not increase it.
+  // BRP-063, R-34: a free defence has the same penalty as the previous defence, and does not increase the penalty of
+  // the next one.
   const earlier = free ? Math.max(0, counted - 1) : counted;
   const missiles = tried.filter((each) => each.against === 'MISSILE').length;
   const missilesBefore = attempt.missilesBefore + missiles;
@@ -112,7 +115,7 @@ export function chanceOfDefence(
   return rating === null || rating < 1 ? null : rating;
 }
 
-/** All attempts in a round. Rejected attempts do not count. */
+/** Plays all defences that a combatant attempts in a round. Attempts that are rejected do not count. */
 export function roundOfDefences(
   attempts: readonly Attempt[],
   defender: Defender,
@@ -127,8 +130,8 @@ export function roundOfDefences(
 }
 
 /**
- * BRP-160: with the option, a hand weapon stops a missile only with a special or critical success. The rule on
- * thrown weapons still applies (BRP-054).
+ * BRP-160: with the option, a hand weapon stops a missile only if the parry is a special or critical success. Against
+ * thrown weapons, the usual rule also applies (BRP-054).
  */
 export const isEnough = ({ kind, against, guard }: Attempt, level: Level, { heroic }: Defender): boolean =>
   heroic && kind === 'PARRY' && guard.kind === 'WEAPON' && against === 'MISSILE'
@@ -136,8 +139,8 @@ export const isEnough = ({ kind, against, guard }: Attempt, level: Level, { hero
     : succeeds(level);
 
 /**
- * A special success catches the missile, and an ordinary success avoids it. A failure requires Luck, and after a
- * fumble the missile hits (BRP-161, R-54). Armour protects.
+ * A special success catches the missile, and an ordinary success avoids it. After a failure, a Luck roll decides, and
+ * after a fumble the missile hits (BRP-161, R-54). Armour protects against a missile that hits.
  */
 export function catchMissile(
   rating: number,

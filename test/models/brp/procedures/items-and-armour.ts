@@ -2,10 +2,7 @@ import { diceOf, maximumOf, throwDice } from '../dice.ts';
 import type { Roll, Special } from '../sheet.ts';
 import { doubled, doubledWeapon } from '../specials.ts';
 
-/**
- * The parts of the sections “Armor”, “Disadvantages of Armor”, “Armor and SIZ” and “Shields” that concern blows to
- * an item.
- */
+/** Models blows to an item, by the sections “Armor”, “Disadvantages of Armor”, “Armor and SIZ” and “Shields”. */
 
 export interface Piece {
   readonly name: string;
@@ -17,11 +14,11 @@ export interface Piece {
   readonly penalties: readonly { readonly group: string; readonly value: number }[];
 }
 
-/** Armour fits its SIZ and the values within its range, and cannot be worn by others (BRP-177). */
+/** Armour fits characters of its SIZ and of the values in its range. Others cannot wear it (BRP-177). */
 export const fits = ({ siz, fitsSmaller, fitsLarger }: Piece, wearer: number): boolean =>
   siz === null || (wearer >= siz - fitsSmaller && wearer <= siz + fitsLarger);
 
-/** BRP-171, R-56: every layer counts, plus the best of the other pieces. */
+/** BRP-171, R-56: every layer of armour counts. Of the other pieces, only the best one is added. */
 export function counting(pieces: readonly Piece[], wearer: number): readonly boolean[] {
   const worn = pieces.filter((piece) => fits(piece, wearer));
   const best = worn
@@ -30,7 +27,7 @@ export function counting(pieces: readonly Piece[], wearer: number): readonly boo
   return pieces.map((piece) => worn.includes(piece) && (piece.layerable || piece === best));
 }
 
-/** Worn armour hinders Physical and Perception skills, but not weapon skills (BRP-173). */
+/** Worn armour hinders Physical and Perception skills, but it does not hinder weapon skills (BRP-173). */
 export const inArmour = (
   { group, rating }: { readonly group: string; readonly rating: number },
   pieces: readonly Piece[],
@@ -45,9 +42,9 @@ export const inArmour = (
         .reduce((left, { value }) => left + value, rating);
 
 /**
- * The armour value of an item reduces the damage of a blow that is aimed at the item or parried with it. The rest
- * costs hit points of the item (BRP-050, BRP-185). If the item breaks, the remaining damage goes through, and body
- * armour reduces it (BRP-172, BRP-186).
+ * If a blow is aimed at an item or parried with it, the item's armour value reduces the damage. The item loses the
+ * remaining damage as hit points (BRP-050, BRP-185). If the item breaks, the damage that is left goes through to the
+ * holder, and body armour reduces it (BRP-172, BRP-186).
  */
 export function strikeItem(
   blow: {

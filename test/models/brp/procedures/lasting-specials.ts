@@ -3,7 +3,7 @@ import { chanceOf, levelOf, resistance, rollOf, succeeds } from '../levels.ts';
 import { defaults, type Roll } from '../sheet.ts';
 
 /**
- * The sections “Bleeding”, “Entangling”, “Impaling” and “Knockback”: the later effects of special successes.
+ * Models the later effects of special successes, by the sections “Bleeding”, “Entangling”, “Impaling” and “Knockback”.
  */
 
 export interface Bleeding {
@@ -12,7 +12,7 @@ export interface Bleeding {
   readonly hitPoints: number;
   readonly wounds: number;
   readonly con: number;
-  /** First round in which a hand presses the wound. Null if no hand does. */
+  /** The first round in which a hand presses on the wound. Null if no hand does. */
   readonly staunchFrom: number | null;
   readonly reopened: readonly number[];
   readonly treatedRound: number | null;
@@ -20,10 +20,10 @@ export interface Bleeding {
 }
 
 /**
- * Each round after the blow costs 1 hit point unless the wound is held closed (BRP-118, R-26). At the end of a
- * round with a hand on the wound, a Stamina roll determines whether the wound stays closed (BRP-121). A dodge or
- * exertion opens it again (BRP-123). First Aid, or five rounds without loss, stops the bleeding permanently
- * (BRP-124, BRP-125). If First Aid has failed, only other treatment stops it.
+ * In each round after the blow, the wound costs 1 hit point unless it is held closed (BRP-118, R-26). If a hand presses
+ * on the wound, a Stamina roll at the end of the round determines whether it stays closed (BRP-121). A dodge or
+ * exertion opens it again (BRP-123). The bleeding stops permanently after First Aid, or after five rounds without a
+ * loss (BRP-124, BRP-125). If First Aid has failed, only another kind of treatment stops it.
  */
 export function bleed(given: Bleeding, roll: Roll) {
   const { woundRound, rounds, con, staunchFrom, reopened, treatedRound, firstAid } = given;
@@ -55,7 +55,7 @@ export function bleed(given: Bleeding, roll: Roll) {
 }
 
 /**
- * Entangling works from 3 metres on, or with a garrote at any distance. The target cannot move in this round and
+ * Entangling requires a distance of at least 3 metres, except with a garrote. The target cannot move in this round and
  * the next (BRP-133, BRP-134).
  */
 export function entangle(metres: number, closeQuarters: boolean, round: number) {
@@ -78,7 +78,10 @@ export const effects = [
 
 export type Effect = (typeof effects)[number];
 
-/** Effects of Grapple for an attacker who still holds the weapon. A held leg cannot be disarmed (BRP-136). */
+/**
+ * Returns the effects of Grapple that are available to an attacker who still holds the weapon. If the weapon holds a
+ * leg, the target cannot be disarmed (BRP-136).
+ */
 export const effectsLeft = (keepsControl: boolean, holdsLeg: boolean): readonly Effect[] =>
   keepsControl ? effects.filter((effect) => effect !== 'DISARM' || !holdsLeg) : [];
 
@@ -89,7 +92,7 @@ export interface Body {
   readonly siz: number;
 }
 
-/** the requirements and results of Grapple's effects (BRP-136). */
+/** what each effect of Grapple requires, and what it results in (BRP-136). */
 export function grapple(
   effect: Effect,
   attacker: Body,
@@ -129,9 +132,9 @@ export function grapple(
 }
 
 /**
- * The target can get free from the next round on, with an Agility roll or STR against STR (BRP-137). Dodge or
- * Grapple ends the hold (BRP-139). From the next round on, the attacker can also pull a weapon away with a flexible
- * entangler (BRP-138). An attack despite the hold requires Luck.
+ * From the next round on, the target can get free with an Agility roll, or with STR against STR (BRP-137). Dodge or
+ * Grapple also ends the hold (BRP-139). From the next round on, the attacker can use a flexible entangler to pull a
+ * weapon out of the target's hand (BRP-138). A target that attacks while it is held must make a Luck roll.
  */
 export function struggle(
   tries: 'SLIP' | 'PULL_AWAY' | 'EVADE' | 'WRENCH' | 'ATTACK',
@@ -162,15 +165,15 @@ export function struggle(
   return { chance: skill[tries], success, free: success && frees };
 }
 
-/** BRP-145, R-27: half of the weapon’s dice, rounded up, without modifier or armour. */
+/** BRP-145, R-27: returns half of the weapon’s dice, rounded up. The damage modifier and armour do not count. */
 export const moveImpaled = (weapon: string, sticksOut: boolean, roll: Roll): number =>
   sticksOut ? Math.ceil(Math.max(0, throwDice(diceOf(weapon), roll)) / 2) : 0;
 
 /**
- * Pulling the weapon out is a roll of STR against the damage that it has done, and a failure costs 1D3 (BRP-146).
- * Breaking it is a roll of STR against its hit points, after which it remains without further harm (BRP-148). In an
- * awkward place, STR is halved (BRP-147). Outside combat, the chance to remove the weapon is doubled (BRP-149,
- * R-28).
+ * To pull the weapon out, STR is rolled against the damage that the weapon has done, and a failure costs 1D3 (BRP-146).
+ * To break it, STR is rolled against the weapon's hit points; it then stays in the wound without further harm
+ * (BRP-148). If the weapon is hard to reach, STR is halved (BRP-147). Outside combat, the chance to remove the weapon
+ * is doubled (BRP-149, R-28).
  */
 export function removeWeapon(
   given: {
@@ -199,9 +202,9 @@ export function removeWeapon(
 }
 
 /**
- * Damage before armour is rolled against SIZ (BRP-150). The loser goes back 1 metre for every 5 points (BRP-152),
- * and takes 1D6 for every 3 metres that an obstacle cuts off (BRP-153). A heavier target who stands makes the
- * attacker stagger (BRP-155).
+ * The damage before armour is rolled against SIZ (BRP-150). The loser is driven back 1 metre for every 5 points
+ * (BRP-152). If an obstacle shortens this distance, the loser takes 1D6 for every 3 metres that are cut off (BRP-153).
+ * If a heavier target stands firm, the attacker staggers back (BRP-155).
  */
 export function knockBack(
   given: {

@@ -1,13 +1,11 @@
 import { type Level, levelOf, rollOf } from '../levels.ts';
 import { defaults, type Options, type Roll } from '../sheet.ts';
 
-/**
- * The section “Fumble” on malfunctions, and the variants “Attacks and Parries Over 100%” and “Dying Blows”.
- */
+/** Models malfunctions, by the section “Fumble”, and the variants “Attacks and Parries Over 100%” and “Dying Blows”. */
 
 /**
- * A weapon malfunctions from a fixed face on, which does not depend on the skill (BRP-081). A roll may be a fumble,
- * a malfunction, or both (BRP-082). A shot that malfunctions never hits (R-79).
+ * A weapon malfunctions if the roll is at least a fixed number, which does not depend on the skill (BRP-081). The same
+ * roll may be a fumble, a malfunction, or both (BRP-082). A shot never hits if the weapon malfunctions (R-79).
  */
 export function shoot(
   face: number,
@@ -22,8 +20,8 @@ export function shoot(
 }
 
 /**
- * BRP-156, R-46: a rating of at least 100% can be split into shares of at least 50% each, which use up the whole
- * rating.
+ * BRP-156, R-46: a rating of at least 100% can be split into attacks of at least 50% each. Together, they must use up
+ * the whole rating.
  */
 export const mayBeSplit = (rating: number, shares: readonly number[]): boolean =>
   rating >= 100 &&
@@ -31,13 +29,14 @@ export const mayBeSplit = (rating: number, shares: readonly number[]): boolean =
   shares.every((share) => share >= 50) &&
   shares.reduce((sum, share) => sum + share, 0) === rating;
 
-/** The attacks are 5 ranks apart. Attacks below rank 1 are lost (BRP-157). */
+/** The attacks are made 5 ranks apart. An attack that would come below rank 1 is lost (BRP-157). */
 export const ranksOfShares = (rank: number, shares: readonly number[]): readonly (number | null)[] =>
   shares.map((_, index) => (rank - 5 * index >= 1 ? rank - 5 * index : null));
 
 /**
- * A last action requires a Stamina roll, and one more for each round of delay. A failure ends it (BRP-163,
- * BRP-164). Last words require a Luck roll for each piece of information (BRP-166).
+ * A last action requires a Stamina roll, and another one for each round by which it is delayed. If a roll fails, the
+ * combatant can do nothing more (BRP-163, BRP-164). Last words require a Luck roll for each piece of information
+ * (BRP-166).
  */
 export function dyingBlow(
   { con, deferred, pow, pieces }: { con: number; deferred: number; pow: number; pieces: number },
@@ -51,8 +50,8 @@ export function dyingBlow(
 }
 
 /**
- * BRP-216, R-67: aid in the round of the wound or the next round saves the victim, unless a dying blow has been
- * struck (BRP-167).
+ * BRP-216, R-67: the victim is saved by aid in the same round as the wound or in the next, unless the victim has
+ * already struck a dying blow (BRP-167).
  */
 export function isRescued(
   wound: { readonly round: number; readonly hitPoints: number },

@@ -1,9 +1,9 @@
 import { levelOf, ratingIn, succeeds } from '../levels.ts';
 import { defaults, type Location, type Roll } from '../sheet.ts';
 
-/** The sections “Melee Hit Location Table (Option)” and “Damage and Hit Locations (Option)”. */
+/** Models the sections “Melee Hit Location Table (Option)” and “Damage and Hit Locations (Option)”. */
 
-/** BRP-232, R-69: 8 is the left leg. */
+/** BRP-232, R-69: a roll of 8 means the left leg. */
 export function locationAt(face: number): Location {
   if (face <= 4) return 'RIGHT_LEG';
   if (face <= 8) return 'LEFT_LEG';
@@ -13,13 +13,16 @@ export function locationAt(face: number): Location {
   return face <= 18 ? 'LEFT_ARM' : 'HEAD';
 }
 
-/** A blow through a shield hits the arm that carries it. A blow through a weapon hits any part (BRP-132). */
+/**
+ * If a blow goes through a shield, it hits the arm that carries the shield. If a blow goes through a weapon, it may hit
+ * any part of the body (BRP-132).
+ */
 export const struckLocation = (through: 'SHIELD' | 'WEAPON' | null, arm: Location, roll: Roll): Location =>
   through === 'SHIELD' ? arm : locationAt(roll(20));
 
 export const isLimb = (location: Location): boolean => location.endsWith('LEG') || location.endsWith('ARM');
 
-/** BRP-233, X-09: the parts together have more hit points than the whole body. */
+/** BRP-233, X-09: added together, the parts of the body have more hit points than the whole body. */
 export const hitPointsOfParts = (total: number) => ({
   leg: Math.ceil(total / 3),
   abdomen: Math.ceil(total / 3),
@@ -40,13 +43,13 @@ export interface Blow {
 type Tier = 'NONE' | 'DISABLED' | 'DOUBLE' | 'TRIPLE';
 
 /**
- * R-70: the part is disabled by the sum of its wounds. A single blow of twice or three times its hit points has
- * further effects.
+ * R-70: a part of the body is disabled when the sum of its wounds reaches its hit points. A single blow of twice or
+ * three times its hit points has further effects.
  */
 function tierOf({ damage, prior, partHitPoints }: Blow): Tier {
   if (damage >= 3 * partHitPoints) return 'TRIPLE';
   if (damage >= 2 * partHitPoints) return 'DOUBLE';
-  // BRP-235: the part is not impaired while its damage is below its hit points.
+  // BRP-235: a part of the body is not impaired as long as its damage is less than its hit points.
   return prior + damage >= partHitPoints ? 'DISABLED' : 'NONE';
 }
 
@@ -56,7 +59,7 @@ const unimpaired = {
 };
 
 /**
- * The effects of a disabled part: a leg (BRP-236), the belly (BRP-237), the chest (BRP-238), an arm (BRP-239), the
+ * Returns the effects of a disabled part of the body: leg (BRP-236), belly (BRP-237), chest (BRP-238), arm (BRP-239) or
  * head (BRP-240).
  */
 function disabled(location: Location) {
@@ -86,9 +89,9 @@ function disabled(location: Location) {
 }
 
 /**
- * One blow does at most twice a limb's hit points, and then incapacitates (BRP-241, BRP-242). At twice its hit
- * points, a head, chest or belly causes unconsciousness and bleeding (BRP-243). At three times, a limb is maimed
- * (BRP-244), and another part causes death (BRP-245).
+ * A single blow to a limb does at most twice the limb's hit points, and then incapacitates the combatant (BRP-241,
+ * BRP-242). If it does twice the hit points of the head, chest or belly, the combatant falls unconscious and bleeds
+ * (BRP-243). At three times the hit points, a limb is maimed (BRP-244), and any other part means death (BRP-245).
  */
 function effectOf(blow: Blow) {
   const { location } = blow;
@@ -121,15 +124,13 @@ export function strikePart(blow: Blow) {
   return {
     ...{ ...effect, ...fallen(left), lost, excess: damage - lost, hitPointsAfter: left },
     locationDamage: prior + lost,
-    // BRP-246: a maimed part permanently has 1 hit point less.
+    // BRP-246: the hit points of a maimed part are permanently reduced by 1.
     locationHitPointsAfter: partHitPoints - (effect.maimed ? 1 : 0),
     dying: left <= 0,
   };
 }
 
-/**
- * A combatant with a total of 1 or 2 hit points is unconscious, and a combatant with 0 is dying (BRP-215, BRP-234).
- */
+/** A combatant with 1 or 2 hit points in total is unconscious, and a combatant with 0 is dying (BRP-215, BRP-234). */
 const fallen = (left: number) =>
   left > 2
     ? {}
@@ -139,9 +140,9 @@ const fallen = (left: number) =>
       };
 
 /**
- * The rounds after a part was disabled. The belly, the chest and parts hit for twice their hit points cost 1 point
- * a round. A Stamina roll may stop this (Difficult at twice the hit points), and so does treatment (BRP-237,
- * BRP-238, BRP-242, BRP-243, R-71).
+ * Plays the rounds after a part of the body was disabled. A belly, a chest, or a part that was hit for twice its hit
+ * points costs 1 hit point in each round. Treatment stops this, and so may a Stamina roll, which is Difficult at twice
+ * the hit points (BRP-237, BRP-238, BRP-242, BRP-243, R-71).
  */
 export function bleedOut(
   given: {

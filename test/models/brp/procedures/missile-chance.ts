@@ -1,6 +1,6 @@
 import { type Rated, ratingOf } from './ratings.ts';
 
-/** The section “Missile Weapons”: range, sight, aiming gear and support. */
+/** Models the section “Missile Weapons”: range, sight, aiming gear and support. */
 
 export interface AimedShot {
   readonly dex: number;
@@ -18,8 +18,8 @@ export interface AimedShot {
 export type Band = 'POINT_BLANK' | 'NORMAL' | 'MEDIUM' | 'LONG' | 'OUT_OF_RANGE';
 
 /**
- * The range band (BRP-189 to BRP-192, R-47). Targeting gear halves the distance after a round of aiming, except for
- * point-blank range (BRP-197, R-49).
+ * Returns the range band (BRP-189 to BRP-192, R-47). After a round of aiming with targeting gear, the distance counts
+ * as half, except for the question whether the target is at point blank (BRP-197, R-49).
  */
 export function bandOf({ dex, range, distance, aimed, targetingGear }: AimedShot): Band {
   if (distance <= Math.ceil(dex / 3)) return 'POINT_BLANK';
@@ -29,13 +29,15 @@ export function bandOf({ dex, range, distance, aimed, targetingGear }: AimedShot
   return seen <= 4 * range ? 'LONG' : 'OUT_OF_RANGE';
 }
 
-/** BRP-198, R-50: a support adds 40 to the first attack after aiming, and 20 in later rounds. */
+/**
+ * BRP-198, R-50: a support for the weapon adds 40 to the first attack after aiming, and 20 to attacks in later rounds.
+ */
 const ofSupport = ({ aimed, support }: AimedShot): number => {
   if (!aimed) return 0;
   return { NONE: 0, FIRST_ATTACK: 40, SAME_ROUND: 0, LATER_ROUND: 20 }[support];
 };
 
-/** BRP-193 to BRP-196, with the range band and the support. */
+/** BRP-193 to BRP-196, together with the range band and the support of the weapon. */
 export function chanceOfShot(
   rated: Rated,
   shot: AimedShot,

@@ -13,7 +13,7 @@ import {
 } from './defending.ts';
 import { randomRating, ratingOf, shown } from './ratings.ts';
 
-/** Random parries and dodges in one round. */
+/** Draws random parries and dodges in one round. */
 
 const attempt = (pick: Pick): Attempt => ({
   kind: one(pick, ['PARRY', 'PARRY', 'DODGE'] as const),

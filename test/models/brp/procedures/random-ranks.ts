@@ -10,7 +10,7 @@ import {
   ranksOf,
 } from './ranks.ts';
 
-/** Random plans of one combatant. */
+/** Draws random plans of one combatant for a round. */
 
 const kinds: readonly (readonly Kind[])[] = [
   ...[['ATTACK'], ['ATTACK', 'ATTACK'], ['NONCOMBAT', 'ATTACK'], ['NONCOMBAT', 'NONCOMBAT']],

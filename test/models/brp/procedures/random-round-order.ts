@@ -1,7 +1,7 @@
 import { from, one, type Pick, type Procedures, type Roll } from '../../kit/procedures.ts';
 import { type Act, type Combatant, phasesOf, usePower } from './round-order.ts';
 
-/** Random rounds. The places are compared by rank and combatants. */
+/** Draws random rounds. For each place in the turn order, the rank and the combatants are compared. */
 
 const plans = ['ATTACK', 'ATTACK', 'TWO', 'POWER', 'SLOW_POWER', 'DRAW', 'DEFEND'] as const;
 

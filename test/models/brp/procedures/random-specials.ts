@@ -46,7 +46,7 @@ export const specials: Procedures = {
         result: {
           ...{ held, stopped, hitPointsAfter: hitPoints, lost: given.hitPoints - hitPoints },
           ...{ bleeding: !held && !stopped && hitPoints > 0, quietRounds: quiet, rounds: course },
-          // BRP-122: actions with the other hand are Difficult.
+          // BRP-122: while a hand presses on the wound, actions with the other hand are Difficult.
           holdersRating: staunchFrom === null ? null : shown(ratingOf(defence, { difficult: 1 })),
         },
       };
@@ -136,8 +136,8 @@ export const specials: Procedures = {
       const rated = randomRating(pick);
       const moment = one(pick, ['AT_ONCE', 'GRAB', 'LATER'] as const);
       const dex = from(pick, 7, 18);
-      // BRP-141, BRP-142, BRP-143: in the same round, and for a grab, the roll is Difficult. A later round has the full
-      // rating.
+      // BRP-141, BRP-142, BRP-143: the roll is Difficult in the same round, and for a quick grab. In a later round, the
+      // full rating applies.
       const ratings = {
         AT_ONCE: shown(ratingOf(rated, { difficult: 1 })),
         GRAB: ratingIn(dex * 5, { difficult: 1 }, defaults),

@@ -70,7 +70,7 @@ export const variants: Procedures = {
         result: {
           ...dyingBlow({ con, deferred, pow, pieces }, roll),
           ...{ staminaTarget: con * 5, luckTarget: pieces > 0 ? pow * 5 : null },
-          // BRP-165: the full rating applies, but lying down makes the roll Difficult.
+          // BRP-165: a dying combatant has the full rating, but lying on the ground makes the roll Difficult.
           effectiveRating: rated ? shown(ratingOf(rated, { difficult: prone ? 1 : 0 })) : null,
         },
       };

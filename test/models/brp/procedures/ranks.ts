@@ -1,5 +1,6 @@
 /**
- * The sections “Statements”, “Action”, “Move”, “Noncombat Action”, “Engage” and “Disengage”: a plan and its ranks.
+ * Models a combatant's plan and its ranks, by the sections “Statements”, “Action”, “Move”, “Noncombat Action”, “Engage”
+ * and “Disengage”.
  */
 
 export type Kind = 'ATTACK' | 'NONCOMBAT' | 'POWER' | 'ENGAGE' | 'DISENGAGE';
@@ -25,22 +26,22 @@ export interface Plan {
 }
 
 /**
- * The rank after the move: 6 to 15 metres cost half of the rank, and up to 29 metres cost three quarters (BRP-038,
- * R-38, R-39).
+ * Returns the rank that remains after a move: a move of 6 to 15 metres costs half of the rank, and one of up to 29
+ * metres costs three quarters (BRP-038, R-38, R-39).
  */
 export const rankAfterMove = (rank: number, metres: number): number =>
   metres <= 5 ? rank : metres <= 15 ? Math.ceil(rank / 2) : Math.ceil(rank / 4);
 
 /**
- * A combatant who moves 30 metres can only defend (BRP-037). A power does not depend on the rank after the move
- * (BRP-024).
+ * A combatant who moves 30 metres can do nothing else except defend (BRP-037). A move does not change the rank of a
+ * power (BRP-024).
  */
 const movesAllRound = (metres: number): boolean => metres >= 30;
 
 /**
- * The ranks of the actions, each 5 ranks after the previous one (BRP-033, BRP-041, BRP-043) and after the fraction
- * for movement (BRP-039). An action may be delayed to a later rank, down to rank 1 (BRP-010). An action below rank
- * 1 is lost (BRP-034), and its rank is null.
+ * Returns the rank of each action. Each action comes 5 ranks after the previous one (BRP-033, BRP-041, BRP-043),
+ * counted from the rank that remains after a move (BRP-039). An action may be delayed to a later rank, down to rank 1
+ * (BRP-010). An action that would come below rank 1 is lost (BRP-034), and its rank is null.
  */
 export function ranksOf({ dex, int, die, metres, actions }: Plan): readonly (number | null)[] {
   let next = rankAfterMove(dex + die, metres);
@@ -55,7 +56,7 @@ export function ranksOf({ dex, int, die, metres, actions }: Plan): readonly (num
   );
 }
 
-/** True if an action is delayed to a rank that is higher than its usual rank. */
+/** True if an action is delayed to a rank that comes earlier than its usual rank, which is impossible. */
 function holdsForward({ dex, int, die, metres, actions }: Plan): boolean {
   let next = rankAfterMove(dex + die, metres);
   return actions.some(({ kind, times, takes, holdTo }) => {
@@ -68,11 +69,11 @@ function holdsForward({ dex, int, die, metres, actions }: Plan): boolean {
 const kindsOf = ({ actions }: Plan): readonly Kind[] => actions.map(({ kind }) => kind);
 
 /**
- * True if the book allows the plan of moves, attacks and other actions (BRP-035). A combatant who fights
- * defensively does not attack (BRP-066). A combatant who disengages only defends and moves (BRP-045), and must be
- * engaged. A power is the only action in its round (BRP-024). An engaged combatant cannot move more than 5 metres
- * (BRP-037, BRP-040). Noncombat actions also require this unless the game master allows them (BRP-042), about which
- * the service only advises. No action is delayed to an earlier rank.
+ * True if the book allows this plan of moves, attacks and other actions (BRP-035). A combatant who fights defensively
+ * does not attack (BRP-066). A combatant who disengages must be engaged, and may only defend and move (BRP-045). A
+ * combatant who uses a power takes no other action in the round (BRP-024). An engaged combatant cannot move more than 5
+ * metres (BRP-037, BRP-040), and cannot take noncombat actions unless the game master allows them (BRP-042); for these,
+ * the service only gives advice. No action can be delayed to an earlier rank.
  */
 export function isAllowed(plan: Plan): boolean {
   const kinds = kindsOf(plan);
@@ -89,7 +90,8 @@ export function isAllowed(plan: Plan): boolean {
 }
 
 /**
- * 30 metres without an action or when leaving combat, less with an action, and 5 metres in combat (BRP-037).
+ * Returns the maximum move in metres: 30 without an action or when leaving combat, less than 30 with an action, and 5
+ * while engaged (BRP-037).
  */
 export function mostMetres({ engaged, actions }: Plan): number {
   const leaves = actions.some(({ kind }) => kind === 'DISENGAGE');
@@ -98,7 +100,7 @@ export function mostMetres({ engaged, actions }: Plan): number {
 }
 
 /**
- * A move of up to 5 metres into combat, as an action, engages the combatant unless the action is lost (BRP-044).
+ * A combatant who moves up to 5 metres into combat as an action becomes engaged, unless the action is lost (BRP-044).
  */
 export function engagedAfter(plan: Plan): boolean {
   const each = plan.actions.flatMap(({ kind, times }) => Array.from({ length: times }, () => kind));
@@ -109,7 +111,7 @@ export function engagedAfter(plan: Plan): boolean {
   );
 }
 
-/** BRP-046, R-45: every defence in the round must succeed, which is also the case without any defence. */
+/** BRP-046, R-45: every defence in the round must succeed. This is also true if there was no defence. */
 export function disengage(
   engaged: boolean,
   attacked: boolean,

@@ -2,7 +2,7 @@ import { one, type Pick } from '../../kit/procedures.ts';
 import { criticalUpTo, fumbleFrom, ratingIn, specialUpTo } from '../levels.ts';
 import { defaults, type Options } from '../sheet.ts';
 
-/** A rating with the random circumstances that every roll accepts. */
+/** A rating with the random circumstances that any roll may have. */
 export interface Rated {
   readonly input: object;
   readonly rating: number;
@@ -34,7 +34,7 @@ export function randomRating(pick: Pick): Rated {
   };
 }
 
-/** The rating with its circumstances, and with others that the rule adds. */
+/** Returns a rating after its own circumstances and those of the rule have been applied. */
 export const ratingOf = (
   { rating, easy, difficult, flat, atMost }: Rated,
   more: {
@@ -60,7 +60,10 @@ export const ratingOf = (
 /** a rating below 0 is shown as 0. */
 export const shown = (rating: number): number => Math.max(0, rating);
 
-/** The highest roll of each level, and the lowest fumble. The book prints them for 60% (BRP-080). */
+/**
+ * Returns the highest roll for each level of success, and the lowest roll that is a fumble. The book prints these
+ * numbers for 60% (BRP-080).
+ */
 export function levelsOf(rating: number, options: Options = defaults) {
   const fumble = fumbleFrom(rating, options);
   const upTo = (highest: number): number =>

@@ -1,11 +1,12 @@
 import { levelOf, succeeds } from '../levels.ts';
 import { defaults, type Roll } from '../sheet.ts';
 
-/**
- * The sections “Healing Naturally” and “Conditions of Medical Care”, and the healing in “A Combat Example”.
- */
+/** Models the sections “Healing Naturally” and “Conditions of Medical Care”, and the healing in “A Combat Example”. */
 
-/** BRP-250, R-75: healing goes point by point to the largest wound, and to the oldest of equal wounds. */
+/**
+ * BRP-250, R-75: each healed point goes to the largest wound. If several wounds are equally large, it goes to the
+ * oldest of them.
+ */
 export function spread(wounds: readonly number[], points: number): readonly number[] {
   const left = [...wounds];
   let order: number[] = [];
@@ -22,8 +23,8 @@ export function spread(wounds: readonly number[], points: number): readonly numb
 }
 
 /**
- * BRP-249, R-74: healing by days. Each point needs the same share of the week, and the last point is healed by the
- * end of the week.
+ * BRP-249, R-74: with healing by days, each point takes the same share of a week, and the last point is healed at the
+ * end of the week at the latest.
  */
 export const creditDaysOf = (rolled: number, daily: boolean): readonly number[] =>
   Array.from({ length: rolled }, (_, index) =>
@@ -33,14 +34,14 @@ export const creditDaysOf = (rolled: number, daily: boolean): readonly number[] 
 export interface Week {
   readonly wounds: readonly number[];
   readonly care: 'POOR' | 'DECENT' | 'EXCELLENT';
-  /** Rating of the care roll. Null if the patient has no care. */
+  /** The rating of the roll for medical care. Null if the patient gets no care. */
   readonly carer: number | null;
   readonly daily: boolean;
 }
 
 /**
- * A week heals 1D3 (BRP-248, BRP-254). In poor conditions, this requires the carer's Difficult roll, and a fumble
- * costs 1D3 (BRP-253, R-78). In excellent conditions, a successful roll adds another 1D3 (BRP-255, R-77).
+ * A week heals 1D3 (BRP-248, BRP-254). In poor conditions, it does so only if the carer succeeds at a Difficult roll,
+ * and a fumble costs 1D3 (BRP-253, R-78). In excellent conditions, a successful roll adds another 1D3 (BRP-255, R-77).
  */
 export function week({ wounds, care, carer, daily }: Week, roll: Roll) {
   const nothing = { rolled: 0, healed: 0, lost: 0, creditDays: [], woundsAfter: wounds };
@@ -64,7 +65,7 @@ export function week({ wounds, care, carer, daily }: Week, roll: Roll) {
   };
 }
 
-/** Heals one wound by 1D6 for each level. Each level costs 3 power points (BRP-261). */
+/** Heals one wound by 1D6 for each level of the spell. Each level costs 3 power points (BRP-261). */
 export function healingSpell(level: number, wound: number, powerPoints: number, roll: Roll) {
   let rolled = 0;
   for (let die = 0; die < level; die++) rolled += roll(6);
@@ -76,7 +77,8 @@ export function healingSpell(level: number, wound: number, powerPoints: number, 
 }
 
 /**
- * BRP-260, X-28: 1D6 for each 3 metres or part of 3 metres. A deliberate jump reduces this by 1D6, 2D6 or 3D6.
+ * BRP-260, X-28: a fall does 1D6 for each 3 metres or part of 3 metres. If the character jumps deliberately, this is
+ * reduced by 1D6, 2D6 or 3D6.
  */
 export function fall(metres: number, jump: number | null, armour: number, roll: Roll) {
   const dice = (count: number): number => {
@@ -92,7 +94,7 @@ export function fall(metres: number, jump: number | null, armour: number, roll: 
   return { level, saved, rolled, damage: Math.max(0, rolled - saved - armour) };
 }
 
-/** Medicine heals losses of any cause, and treats major wounds (BRP-252, X-16). */
+/** Medicine heals losses from any cause, and it also treats major wounds (BRP-252, X-16). */
 export function medicine(
   aim: 'HEAL' | 'OTHER_LOSS' | 'STOP_BLEEDING' | 'WEEKLY_CARE',
   rating: number,

@@ -1,7 +1,8 @@
 import { rankAfterMove } from './ranks.ts';
 
 /**
- * The sections “Combat Round Phases”, “Statements”, “Initiative Rolls”, “Powers” and “Powers in the Action Phase”.
+ * Models the order of a round, by the sections “Combat Round Phases”, “Statements”, “Initiative Rolls”, “Powers” and
+ * “Powers in the Action Phase”.
  */
 
 export type Statements = 'STANDARD' | 'REVERSE' | 'NONE';
@@ -29,11 +30,11 @@ export interface Combatant {
 
 export interface Order {
   readonly statements: Statements;
-  /** True if powers are used among the DEX ranks, either by option or because initiative is rolled. */
+  /** True if powers are used on the DEX ranks, because an option says so or because initiative is rolled. */
   readonly merged: boolean;
 }
 
-/** The events at one moment. */
+/** What happens at one moment of the round. */
 export interface Place {
   readonly rank: number | null;
   readonly combatants: readonly string[];
@@ -45,7 +46,7 @@ interface Turn {
   readonly act: Act;
 }
 
-/** Groups turns with the same place in the order, which happen at the same time. */
+/** Puts turns into one group if they have the same place in the order. They then happen at the same time. */
 function placesOf<Each extends { readonly rank: number; readonly of: Combatant }>(
   turns: readonly Each[],
   compare: (one: Each, other: Each) => number,
@@ -62,8 +63,9 @@ function placesOf<Each extends { readonly rank: number; readonly of: Combatant }
 const skillOf = ({ skill }: Combatant): number => skill ?? 0;
 
 /**
- * BRP-006: combatants state their intents from the highest DEX rank down, and equal combatants in the order of
- * their skills (BRP-011). An option reverses the order, so the combatants who act first know the most (BRP-014).
+ * BRP-006: combatants state their intents from the highest DEX rank to the lowest, and combatants with equal ranks in
+ * the order of their skills (BRP-011). An option reverses this, so that the combatants who act first know the intents
+ * of all others (BRP-014).
  */
 export function statementsOf(combatants: readonly Combatant[], { statements }: Order): readonly Place[] {
   const turns = combatants.map((of) => ({ of, rank: of.dex + of.die }));
@@ -75,8 +77,8 @@ export function statementsOf(combatants: readonly Combatant[], { statements }: O
 }
 
 /**
- * Acts with their ranks. A power has the INT rank, with the same die as the DEX rank (BRP-015, BRP-016, BRP-020,
- * R-43). It may be delayed to a lower rank, down to rank 1 (BRP-022).
+ * Returns the acts with their ranks. A power has the INT rank, to which the same die is added as to the DEX rank
+ * (BRP-015, BRP-016, BRP-020, R-43). It may be delayed to a lower rank, down to rank 1 (BRP-022).
  */
 function turnsOf(of: Combatant): readonly Turn[] {
   let next = rankAfterMove(of.dex + of.die, of.metres);
@@ -89,8 +91,9 @@ function turnsOf(of: Combatant): readonly Turn[] {
 }
 
 /**
- * BRP-020, BRP-021: powers from the last round take effect when the phase begins. Then powers are used from the
- * highest INT rank down. BRP-023: equal ranks are ordered by skill, or by POW without a skill.
+ * BRP-020, BRP-021: at the start of the phase, powers from the previous round take effect. Then powers are used, from
+ * the highest INT rank to the lowest. BRP-023: powers on equal ranks are ordered by skill, or by POW if there is no
+ * skill.
  */
 export function powersOf(combatants: readonly Combatant[], { merged }: Order): readonly Place[] {
   const prepared = combatants.filter((of) => of.prepared !== null).map(({ name }) => name);
@@ -112,16 +115,16 @@ export function powersOf(combatants: readonly Combatant[], { merged }: Order): r
 
 const reaches = ['MISSILE', 'LONG', 'MEDIUM', 'SHORT'] as const;
 
-/** attacks come in the order of the weapons, before other acts. */
+/** on one rank, attacks come first, in the order of their weapons. All other acts come after them. */
 const reachOf = ({ of, act }: Turn): number =>
   act.kind === 'ATTACK' ? reaches.indexOf(of.reach) : reaches.length;
 
-/** The characteristic that does not determine the rank. */
+/** Returns the characteristic (DEX or INT) that does not determine the act's rank. */
 const otherOf = ({ of, act }: Turn): number => (act.kind === 'POWER' ? of.dex : of.int);
 
 /**
- * BRP-026: with the option, powers share the countdown of the DEX ranks. BRP-027: on a rank with a power, the other
- * characteristic decides, and then the skill.
+ * BRP-026: with the option, powers are used in the countdown of the DEX ranks. BRP-027: if a power is used on a rank,
+ * ties are broken by the characteristic that does not determine the rank, and then by skill.
  */
 export function actionsOf(combatants: readonly Combatant[], { merged }: Order): readonly Place[] {
   const turns = combatants.flatMap(turnsOf).filter(({ act }) => merged || act.kind !== 'POWER');
@@ -134,7 +137,10 @@ export function actionsOf(combatants: readonly Combatant[], { merged }: Order): 
   });
 }
 
-/** The phases in their order. The fourth phase only applies decisions of the others (BRP-005). */
+/**
+ * Returns the phases of a round in their order. In the fourth phase, the decisions of the other phases are only applied
+ * (BRP-005).
+ */
 export const phasesOf = (combatants: readonly Combatant[], order: Order) => [
   ...(order.statements === 'NONE' ? [] : [{ phase: 'STATEMENTS', places: statementsOf(combatants, order) }]),
   { phase: 'POWERS', places: powersOf(combatants, order) },
@@ -156,8 +162,9 @@ export interface PowerUse {
 }
 
 /**
- * One power a round, instead of an attack (BRP-024). Its points are spent on its rank (BRP-025). A power that is
- * not instantaneous takes effect when the powers phase of the next round begins (BRP-021).
+ * A combatant may use one power in a round, instead of an attack (BRP-024). Its power points are spent on the rank of
+ * the power (BRP-025). A power that is not instantaneous takes effect at the start of the powers phase in the next
+ * round (BRP-021).
  */
 export function usePower(use: PowerUse) {
   const { int, die, cost, points, holdTo, instantaneous, round, merged } = use;

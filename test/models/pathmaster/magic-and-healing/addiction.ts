@@ -2,13 +2,14 @@ import type { Roll } from '../rolls.ts';
 import { fallIll, type Patient } from './disease.ts';
 import { resist, tierOf, tiersUpTo } from './resistance-rolls.ts';
 
-/** The sections “Chemical Diseases (Addiction)” and “Chemical” recovery. */
+/** Models the sections “Chemical Diseases (Addiction)” and “Chemical” (on recovery). */
 
 const WEEK = 168;
 
 /**
- * For each dose, a closed d100 and the addiction factor are added (PMB-092). Each earlier dose within a week
- * doubles the factor (PMB-093, PMB-R108). At 101 the level rises, and the factor starts again (PMB-094, PMB-R109).
+ * For each dose, a closed d100 is rolled and the addiction factor is added to it (PMB-092). Each earlier dose within a
+ * week doubles the factor (PMB-093, PMB-R108). If the total is at least 101, the level rises, and the factor starts
+ * again from its base (PMB-094, PMB-R109).
  */
 export function takeDoses(factor: number, level: number, hours: readonly number[], roll: Roll) {
   let [earlier, reached]: [readonly number[], number] = [[], level];
@@ -25,8 +26,8 @@ export function takeDoses(factor: number, level: number, hours: readonly number[
 }
 
 /**
- * An addiction requires as many doses within a week as its level (PMB-095, PMB-R110). The same number at once is a
- * fix (PMB-117).
+ * An addict needs as many doses per week as the level of the addiction (PMB-095, PMB-R110). If this number is taken at
+ * once, it counts as a fix (PMB-117).
  */
 export function upkeep(level: number, doses: readonly number[], hour: number) {
   const taken = doses.filter((each) => each <= hour && hour - each < WEEK).length;
@@ -37,7 +38,7 @@ export function upkeep(level: number, doses: readonly number[], hour: number) {
   };
 }
 
-/** A new level requires a resistance roll. The base factor plus the level attacks (PMB-096, PMB-R127). */
+/** When the level rises, a resistance roll is required. The base factor plus the level attacks (PMB-096, PMB-R127). */
 export function gainLevel(
   {
     factor,
@@ -58,7 +59,8 @@ export function gainLevel(
 }
 
 /**
- * A fix of as many doses as the level restores all losses through withdrawal, but the level remains (PMB-117).
+ * A fix of as many doses as the level restores everything that was lost through withdrawal. The level of the addiction
+ * remains (PMB-117).
  */
 export function takeFix(level: number, doses: number, hitsTaken: number, constitutionLost: number) {
   const cancelled = doses >= level;
@@ -68,14 +70,14 @@ export function takeFix(level: number, doses: number, hitsTaken: number, constit
   };
 }
 
-/** A character who is unconscious through withdrawal heals 1 hit an hour, and may wake (PMB-118). */
+/** A character who has fallen unconscious through withdrawal heals 1 hit an hour, and may wake up (PMB-118). */
 export function lieFaint(hitPoints: number, hours: number) {
   const now = Math.min(1, hitPoints + hours);
   return { hitPoints: now, conscious: now >= 1 };
 }
 
 /**
- * After a week without a fix, a roll is required every day. The first roll is at the end of the seventh day
- * (PMB-119, PMB-R99).
+ * A character who has gone a week without a fix must roll every day. The first roll is made at the end of the seventh
+ * day (PMB-119, PMB-R99).
  */
 export const forcedRolls = (days: number): number => Math.max(0, days - 6);

@@ -3,11 +3,11 @@ import type { DiseaseType } from './healing.ts';
 import { loseStat, type TemporaryStat } from './poison.ts';
 import { resist, type Tier, tierOf, tiersUpTo } from './resistance-rolls.ts';
 
-/** The sections “Disease” and “Chemical Diseases”. */
+/** Models the sections “Disease” and “Chemical Diseases”. */
 
 type Neuroses = readonly (readonly [number, string])[];
 
-/** Mild neuroses (PMB-101). */
+/** The mild neuroses that a psychiatric disease may cause (PMB-101). */
 const mildNeuroses: Neuroses = [
   [10, 'communication difficulties'],
   [25, 'obsession'],
@@ -15,7 +15,7 @@ const mildNeuroses: Neuroses = [
   [100, 'light phobia'],
 ];
 
-/** Strong neuroses (PMB-102). */
+/** The strong neuroses that a psychiatric disease may cause (PMB-102). */
 const strongNeuroses: Neuroses = [
   [8, 'phobia: groups'],
   [15, 'phobia: open spaces'],
@@ -44,7 +44,7 @@ const penalties: Readonly<Record<DiseaseType, Readonly<Partial<Record<Tier, numb
   CHEMICAL: {},
 };
 
-/** The number of days, hours, weeks or months until an extreme disease kills. */
+/** The time until an extreme disease kills: a number of hours, days, weeks or months. */
 const deaths = {
   BUBONIC: [20, 'DAYS'],
   PNEUMONIC: [100, 'HOURS'],
@@ -74,7 +74,8 @@ export interface Illness {
 }
 
 /**
- * The effects of all tiers. The order of the dice: onset, coma and its days, then the time of death (PMB-R128).
+ * Applies the effects of all tiers. The dice are rolled in this order: the onset, the coma and its duration in days,
+ * and the time of death (PMB-R128).
  */
 export function fallIll(type: DiseaseType, worst: Tier | null, patient: Patient, roll: Roll): Illness {
   const applied = tiersUpTo(worst);
@@ -87,13 +88,13 @@ export function fallIll(type: DiseaseType, worst: Tier | null, patient: Patient,
   return {
     ...{ onset, neuroses, statLosses, ...coma },
     flatPenalty: applied.reduce((sum, tier) => sum + (penalties[type][tier] ?? 0), 0),
-    // A pneumonic disease infects wounds and makes the character unsteady (PMB-099, PMB-R118).
+    // A pneumonic disease infects the character's wounds and makes the character unsteady (PMB-099, PMB-R118).
     woundPenalty: type === 'PNEUMONIC' && has('MODERATE') && patient.wounded ? -50 : 0,
     movingAndMissilePenalty: type === 'PNEUMONIC' && has('MODERATE') ? -50 : 0,
     // A bubonic disease may immobilise each limb and eye, and later the whole body (PMB-098).
     limbChance: type === 'BUBONIC' && has('MODERATE') ? 10 : 0,
     immobilised: (type === 'BUBONIC' || type === 'PNEUMONIC') && has('SEVERE'),
-    // Withdrawal from a drug lowers movement by 15, and later to nothing (PMB-091, PMB-104).
+    // Withdrawal from a drug reduces movement by 15, and later to zero (PMB-091, PMB-104).
     withdrawalPenalty: type === 'CHEMICAL' && has('MILD') ? -15 : 0,
     immobilisedInWithdrawal: type === 'CHEMICAL' && has('MODERATE'),
     death: has('EXTREME') ? { value: roll(sides), unit } : null,
@@ -101,8 +102,8 @@ export function fallIll(type: DiseaseType, worst: Tier | null, patient: Patient,
 }
 
 /**
- * A bubonic disease begins after days, and a pneumonic one after hours. The others begin at once (PMB-098 to
- * PMB-100).
+ * A bubonic disease begins after some days, and a pneumonic disease after some hours. All other diseases begin at once
+ * (PMB-098 to PMB-100).
  */
 function onsetOf(type: DiseaseType, roll: Roll): Illness['onset'] {
   if (type === 'BUBONIC') return { value: roll(10), unit: 'DAYS' };
@@ -116,7 +117,7 @@ function comaOf(type: DiseaseType, severe: boolean, roll: Roll) {
   return { coma, comaDays: coma ? roll(50) : null };
 }
 
-/** A roll on each tier's table (PMB-100). */
+/** Rolls once on the table of each tier (PMB-100). */
 function disorders(applied: readonly Tier[], roll: Roll): Illness['neuroses'] {
   const tables = { MILD: mildNeuroses, MODERATE: strongNeuroses, SEVERE: psychoses };
   return applied.flatMap((tier) => {
@@ -127,7 +128,8 @@ function disorders(applied: readonly Tier[], roll: Roll): Illness['neuroses'] {
 }
 
 /**
- * Memory and Agility fall by 1d10 each. A severe dependence lowers each stat by 1d100 (PMB-091, PMB-R116).
+ * Memory and Agility are each reduced by 1d10. With a severe dependence, each stat is reduced by 1d100 (PMB-091,
+ * PMB-R116).
  */
 function weakened(applied: readonly Tier[], stats: readonly TemporaryStat[], roll: Roll) {
   const moderate = applied.includes('MODERATE')
@@ -151,7 +153,7 @@ export interface Exposure {
   readonly modifiers: number;
 }
 
-/** A disease attacks with its Effect Level, and its type determines the effects (PMB-097). */
+/** A disease attacks with its Effect Level. Its type determines its effects (PMB-097). */
 export function exposeToDisease(
   { type, effectLevel, defenceLevel, modifiers }: Exposure,
   who: Patient,
@@ -167,11 +169,14 @@ export function exposeToDisease(
   };
 }
 
-/** Each limb and eye is immobilised with a chance of 10 percent (PMB-098). */
+/** Each limb and each eye has a chance of 10 percent to be immobilised (PMB-098). */
 export const immobilisedLimbs = (parts: readonly string[], roll: Roll): readonly string[] =>
   parts.filter(() => roll(100) <= 10);
 
-/** A drug's chances, once a day: hallucinations, spasms, double vision, frequent hallucinations (PMB-091). */
+/**
+ * The chances of a drug's effects, which are rolled once a day: hallucinations, spasms, double vision, and frequent
+ * hallucinations (PMB-091).
+ */
 export function drugEpisodes(worst: Tier, roll: Roll) {
   const chances = [
     ...(tiersUpTo(worst).includes('MODERATE')

@@ -10,7 +10,7 @@ import {
   spellStat,
 } from './resistance-rolls.ts';
 
-/** The sections “Applying the effects of Spells” and “Distraction and Injury”. */
+/** Models the sections “Applying the effects of Spells” and “Distraction and Injury”. */
 
 export interface Bolt {
   readonly defence: number;
@@ -18,8 +18,8 @@ export interface Bolt {
 }
 
 /**
- * Each bolt is a ranged attack with the Directed Spells skill (PMB-042). A natural 01 or 02 ruins the spell, and the
- * failure has no bonus (PMB-043).
+ * Each bolt is a ranged attack with the Directed Spells skill (PMB-042). If the roll is a natural 01 or 02, the spell
+ * fails, and no bonus is added to the failure roll (PMB-043).
  */
 export function directedSpell(bolts: readonly Bolt[], skill: number, roll: Roll) {
   const attacks: { natural: number; total: number }[] = [];
@@ -39,9 +39,9 @@ export interface AreaTarget {
 }
 
 /**
- * A closed roll for each target, without skill, Dodge, Shield and Parry (PMB-045, PMB-046). The target in the
- * centre is attacked at +30 (PMB-047), and Dive for Cover adds 20 to the defence (PMB-143). A natural 01 to 04
- * against the first target ruins the spell (PMB-048).
+ * For each target, a closed roll is made without a skill. The target cannot use Dodge, Shield or Parry (PMB-045,
+ * PMB-046). A target in the centre is attacked at +30 (PMB-047), and Dive for Cover adds 20 to the defence (PMB-143).
+ * If the roll against the first target is a natural 01 to 04, the spell fails (PMB-048).
  */
 export function areaSpell(targets: readonly AreaTarget[], roll: Roll) {
   const attacks: { natural: number; total: number; defence: number }[] = [];
@@ -66,8 +66,8 @@ export interface BaseTarget {
 }
 
 /**
- * One closed roll for all targets, which is read in the column for each target's armour (PMB-050), even if the
- * spell covers an area (PMB-147). A natural 01 or 02 ruins the spell (PMB-051).
+ * One closed roll is made for all targets. For each target, the result is read in the column for the target's armour
+ * (PMB-050), even if the spell affects an area (PMB-147). A natural 01 or 02 makes the spell fail (PMB-051).
  */
 export function baseAttack(casterLevel: number, realm: Realm, targets: readonly BaseTarget[], roll: Roll) {
   const natural = roll(100);
@@ -77,13 +77,13 @@ export function baseAttack(casterLevel: number, realm: Realm, targets: readonly 
 }
 
 /**
- * Each target resists separately (PMB-052). A willing target needs no roll, or makes it with -100 (PMB-053,
+ * Each target makes its own resistance roll (PMB-052). A willing target makes no roll, or makes it at -100 (PMB-053,
  * PMB-R79).
  */
 function withstand(target: BaseTarget, casterLevel: number, realm: Realm, natural: number, roll: Roll) {
   const { level, armourType, stats, adjust, racial, panicked, willing, rollAnyway } = target;
   const modifier = readBaseAttack(natural, armourType);
-  // The caster's level attacks, and the target's level defends (PMB-008).
+  // The level of the caster attacks, and the level of the target defends (PMB-008).
   const goal = goalOf(casterLevel, level);
   if (willing && !rollAnyway)
     return { modifier, targetNumber: goal, total: null, margin: null, resisted: false };
@@ -106,8 +106,8 @@ export interface Preparation {
 }
 
 /**
- * A missed turn ruins a spell (PMB-062). If a stunned caster fails the Stunned Maneuver, the spell fails and costs
- * 1 point. Other disturbances only lower the casting roll (PMB-054, PMB-144, PMB-R69).
+ * A caster who misses a turn loses the spell (PMB-062). If a stunned caster fails the Stunned Maneuver, the spell fails
+ * and costs 1 point. Other disturbances only give a penalty to the casting roll (PMB-054, PMB-144, PMB-R69).
  */
 export function prepare({ turnMissed, disturbed, castingModifier, stunned }: Preparation, roll: Roll) {
   if (turnMissed) return { castingModifier: 0, powerPoints: 0 };

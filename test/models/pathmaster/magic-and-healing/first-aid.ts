@@ -2,7 +2,7 @@ import { openEnded, type Roll, succeeds } from '../rolls.ts';
 import { throwDice } from './poison.ts';
 import { resist, type Tier, tierOf, tiersUpTo } from './resistance-rolls.ts';
 
-/** The sections “First Aid” and “Infection”. */
+/** Models the sections “First Aid” and “Infection”. */
 
 export type Aim = 'BRACE' | 'HEAL' | 'STOP_BLEEDING';
 
@@ -23,8 +23,9 @@ const unchanged = ({ bleeding, penalty }: Aided, total: number) => ({
 const halved = (penalty: number): number => -Math.floor(-penalty / 2);
 
 /**
- * Hasty First Aid is a static maneuver of two full rounds (PMB-132). It stops up to 5 hits of a wound while the
- * patient stays quiet, heals 1d10, or halves a penalty (PMB-133, PMB-R107).
+ * Hasty First Aid is a static maneuver that takes two full rounds (PMB-132). It has one of three results: up to 5 hits
+ * of a wound's bleeding stop while the patient stays quiet, 1d10 hits are healed, or a penalty is halved (PMB-133,
+ * PMB-R107).
  */
 export function hastyAid(aided: Aided, roll: Roll) {
   const { aim, skill, bleeding, penalty, hitPoints, maximumHitPoints } = aided;
@@ -37,8 +38,9 @@ export function hastyAid(aided: Aided, roll: Roll) {
 }
 
 /**
- * Cautious First Aid takes five minutes and has +50 (PMB-132). It stops a wound permanently, heals 3d10 up to the
- * damage in the combat, or halves a penalty (PMB-134, PMB-R130).
+ * Cautious First Aid takes five minutes and has a bonus of 50 (PMB-132). It has one of three results: a wound's
+ * bleeding stops permanently, 3d10 hits are healed (at most the damage from the combat), or a penalty is halved
+ * (PMB-134, PMB-R130).
  */
 export function cautiousAid(aided: Aided, combatDamage: number, alreadyHealed: number, roll: Roll) {
   const { aim, skill, penalty, hitPoints, maximumHitPoints } = aided;
@@ -51,8 +53,9 @@ export function cautiousAid(aided: Aided, combatDamage: number, alreadyHealed: n
 }
 
 /**
- * First Aid according to the combat chapter (PMA-132, PMB-135): it stops up to 5 hits of one wound (PMA-137,
- * PMB-136), removes a quarter of a penalty (PMB-137), or heals 1 hit and 1 more for each 10 above 101 (PMB-R129).
+ * The combat chapter has its own First Aid (PMA-132, PMB-135). It has one of three results: up to 5 hits of one wound's
+ * bleeding stop (PMA-137, PMB-136), a quarter of a penalty is removed (PMB-137), or 1 hit is healed, plus 1 for each 10
+ * points above 101 (PMB-R129).
  */
 export function combatAid(aided: Aided, damage: number, roll: Roll) {
   const { aim, skill, bleeding, penalty } = aided;
@@ -73,7 +76,7 @@ export type Place =
   | 'TAVERNS'
   | 'WILDERNESS';
 
-/** The level of the disease, and the levels that each injury adds (PMB-139). */
+/** Returns the level of the infection, which rises with each injury (PMB-139). */
 const risks: Readonly<Record<Exclude<Place, 'HOSPITALIZED'>, readonly [number, number]>> = {
   TAVERNS: [1, 0.5],
   LARGE_CITIES: [2, 0.5],
@@ -92,8 +95,8 @@ export interface Wounds {
 }
 
 /**
- * Injuries that heal naturally require one resistance roll, except in a hospital (PMB-138). A failure infects them,
- * with the tiers of the disease (PMB-140, PMB-R111, PMB-R112).
+ * Injuries that heal naturally require one resistance roll, except in a hospital (PMB-138). If it fails, they become
+ * infected, with the tiers of a disease (PMB-140, PMB-R111, PMB-R112).
  */
 export function infect({ place, injuries, creatureLevel, defenceLevel, constitution }: Wounds, roll: Roll) {
   const none = { infected: false, tier: 'NONE', appliedTiers: [] as readonly Tier[] };

@@ -1,18 +1,18 @@
 import { openEnded, type Roll } from '../rolls.ts';
 import type { Tier } from './resistance-rolls.ts';
 
-/** The sections “Recovery from Diseases” and “Healing”. */
+/** Models the sections “Recovery from Diseases” and “Healing”. */
 
 type Rows = readonly (readonly [number, readonly number[]])[];
 
-/** The row for a total: the first row whose upper end is at least the total. */
+/** Returns the row for a total. It is the first row whose upper end is not lower than the total. */
 const rowOf = (rows: Rows, total: number): readonly number[] => rows.find(([to]) => total <= to)![1];
 
 const END = Number.POSITIVE_INFINITY;
 
 export type DiseaseType = 'BUBONIC' | 'PNEUMONIC' | 'PSYCHIATRIC' | 'CHEMICAL';
 
-/** Days by total, for the tiers mild, moderate, severe and extreme (PMB-106 to PMB-109). */
+/** Number of days by total, for mild, moderate, severe and extreme tiers (PMB-106 to PMB-109). */
 const recoveries: Readonly<Record<DiseaseType, Rows>> = {
   BUBONIC: [
     [-26, [13, 21, 86, 173]],
@@ -52,13 +52,13 @@ const recoveries: Readonly<Record<DiseaseType, Rows>> = {
 
 const severityIndex = { MILD: 0, MODERATE: 1, SEVERE: 2, EXTREME: 3 } as const;
 
-/** An open-ended roll plus Constitution, once (PMB-105). */
+/** Recovery is an open-ended roll plus the Constitution bonus, which is added once (PMB-105). */
 export function recoverFrom(type: DiseaseType, severity: Tier, constitution: number, roll: Roll) {
   const total = openEnded(roll).total + constitution;
   return { total, days: rowOf(recoveries[type], total)[severityIndex[severity]]! };
 }
 
-/** A total over 100 resists the temptation (PMB-113). */
+/** The character resists the temptation with a total over 100 (PMB-113). */
 export function tempt(severity: Tier, selfDiscipline: number, earlierSuccesses: number, roll: Roll) {
   const modifier = { MILD: 10, MODERATE: 0, SEVERE: -20, EXTREME: -50 }[severity];
   const total = openEnded(roll).total + selfDiscipline + earlierSuccesses + modifier;
@@ -67,7 +67,7 @@ export function tempt(severity: Tier, selfDiscipline: number, earlierSuccesses: 
 
 export type Category = 'BURNS' | 'BONE' | 'SKIN' | 'HEAD' | 'ORGAN' | 'MUSCLE';
 
-/** Days for light, medium and severe wounds, in rows of 20 (PMB-126, PMB-129, PMB-130). */
+/** Number of days for light, medium and severe wounds, in rows of 20 points (PMB-126, PMB-129, PMB-130). */
 const healings: Readonly<Record<Category, readonly (readonly number[])[]>> = {
   BURNS: [
     [7, 21, 50],
@@ -125,7 +125,7 @@ const healings: Readonly<Record<Category, readonly (readonly number[])[]>> = {
   ],
 };
 
-/** The class of a wound, according to its penalty (PMB-127). */
+/** Returns the class of a wound, which depends on its penalty (PMB-127). */
 export function severityOf(penalty: number): 'LIGHT' | 'MEDIUM' | 'SEVERE' {
   if (penalty <= -51) return 'SEVERE';
   return penalty <= -21 ? 'MEDIUM' : 'LIGHT';
@@ -138,7 +138,9 @@ export interface InjuryFound {
   readonly organLost: boolean;
 }
 
-/** A lost organ is a severe wound, and a fracture without a penalty is a medium one (PMB-127, PMB-R103). */
+/**
+ * A lost organ counts as a severe wound. A fracture counts as a medium wound if it has no penalty (PMB-127, PMB-R103).
+ */
 export function severityFound({ penalty, fracture, organLost }: InjuryFound) {
   if (organLost) return 'SEVERE';
   if (penalty === 0) return fracture ? 'MEDIUM' : null;
@@ -146,7 +148,8 @@ export function severityFound({ penalty, fracture, organLost }: InjuryFound) {
 }
 
 /**
- * An open-ended roll plus three times Constitution (PMB-128), once for each injury after the combat (PMB-148).
+ * Healing is an open-ended roll plus three times the Constitution bonus (PMB-128). It is rolled once for each injury
+ * after the combat (PMB-148).
  */
 export function healWound(injury: InjuryFound, constitution: number, roll: Roll) {
   const { category } = injury;
@@ -157,8 +160,8 @@ export function healWound(injury: InjuryFound, constitution: number, roll: Roll)
 }
 
 /**
- * The longest time, plus half of the second longest, plus a quarter of the third, and so on, in whole days
- * (PMB-131, PMB-121, PMB-R104).
+ * The total healing time is the longest time, plus half of the second longest, a quarter of the third longest, and so
+ * on, in whole days (PMB-131, PMB-121, PMB-R104).
  */
 export function daysTogether(days: readonly number[], recoveryRate: number): number {
   const sorted = [...days].sort((a, b) => b - a);
@@ -169,8 +172,8 @@ export function daysTogether(days: readonly number[], recoveryRate: number): num
 export type Activity = 'ACTIVE' | 'REST' | 'NIGHT';
 
 /**
- * Complete hours of rest and a night of 8 hours heal (PMB-122 to PMB-124, PMB-R101, PMB-R102). Rest is eating,
- * drinking and study, without travel (PMB-149).
+ * Hits are healed by complete hours of rest and by a night of 8 hours (PMB-122 to PMB-124, PMB-R101, PMB-R102). Eating,
+ * drinking and study count as rest, but travel does not (PMB-149).
  */
 export function restFor(
   activity: Activity,
@@ -186,8 +189,8 @@ export function restFor(
 }
 
 /**
- * The number that is added to 1d10 hits. The loss of Constitution is higher by one. The gap counts as the first row
- * (PMB-116).
+ * Returns the number that is added to the 1d10 hits. The number for Constitution is higher by one. Totals in the gap of
+ * the chart count as the first row (PMB-116).
  */
 const withdrawals: Rows = [
   [-41, [9]],
@@ -209,7 +212,8 @@ const withdrawals: Rows = [
 ];
 
 /**
- * Hits and Constitution lost on a day of withdrawal (PMB-115). A total of 101 completes the withdrawal (PMB-R97).
+ * Returns the hits and the Constitution that are lost on a day of withdrawal (PMB-115). A total of 101 completes the
+ * withdrawal (PMB-R97).
  */
 export function withdraw(level: number, constitution: number, episode: number, severe: boolean, roll: Roll) {
   const total = openEnded(roll).total - 5 * level + 3 * constitution + 50 + episode + (severe ? -15 : 0);
@@ -220,9 +224,9 @@ export function withdraw(level: number, constitution: number, episode: number, s
 }
 
 /**
- * Recovery from a bubonic or pneumonic disease starts at -100. Each day in bed removes an equal part, and the first
- * day also removes the remainder of the division (PMB-110, PMB-R91). Recoveries of more than 100 days remove the
- * penalty in proportion (PMB-R92). Days out of bed remove nothing (PMB-111).
+ * Recovery from a bubonic or pneumonic disease starts with a penalty of -100. Each day in bed removes an equal part of
+ * it, and the first day also removes the remainder of the division (PMB-110, PMB-R91). If recovery takes more than 100
+ * days, the penalty is removed in proportion (PMB-R92). Days out of bed remove nothing (PMB-111).
  */
 export function recoverySchedule(days: number, restedDays: number) {
   const dailyRelief = Math.floor(100 / days);

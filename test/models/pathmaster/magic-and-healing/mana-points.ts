@@ -1,4 +1,4 @@
-/** The section “Mana Points”. */
+/** Models the section “Mana Points”. */
 
 export interface Purse {
   readonly mana: number;
@@ -7,13 +7,16 @@ export interface Purse {
   readonly maximumHitPoints: number;
 }
 
-/** The penalty for the remaining points in a pool, at 75, 50 and 25 percent inclusive (PMB-034, PMB-035). */
+/**
+ * Returns the penalty for the points that remain in a pool. It changes at 75, 50 and 25 percent, and these values are
+ * included (PMB-034, PMB-035).
+ */
 export const leftPenalty = (current: number, maximum: number): number =>
   4 * current <= maximum ? -30 : 2 * current <= maximum ? -20 : 4 * current <= 3 * maximum ? -10 : 0;
 
 /**
- * Without power points the penalty is -40. A character who never had power points has no penalty (PMB-057,
- * PMB-R66).
+ * A caster with no power points left has a penalty of -40. A character who has never had power points has no penalty
+ * (PMB-057, PMB-R66).
  */
 export function manaPenalty(mana: number, maximum: number): number {
   if (maximum === 0) return 0;
@@ -24,7 +27,7 @@ export const maySpend = ({ mana, hitPoints }: Purse, successCost: number): boole
   successCost <= mana + hitPoints;
 
 /**
- * Hit points pay the part of a cost that power points do not cover, one for one, down to 0 (PMB-059, PMB-R72).
+ * If power points do not cover the whole cost, hit points pay for the rest, one for one, down to 0 (PMB-059, PMB-R72).
  */
 export function pay(purse: Purse, cost: number, successCost: number): Purse {
   if (!maySpend(purse, successCost)) return purse;
@@ -37,7 +40,8 @@ const lostQuarters = (current: number, maximum: number): number =>
   maximum === 0 ? 0 : Math.floor((4 * (maximum - current)) / maximum);
 
 /**
- * The effects of lost power points and hit points on a caster. `penalties` is the sum of all other penalties.
+ * Returns the effects of lost power points and hit points on a caster. `penalties` is the sum of all other penalties
+ * that the caster has.
  */
 export function drained(purse: Purse, move: number, penalties: number) {
   const { mana, maximumMana, hitPoints, maximumHitPoints } = purse;
@@ -45,12 +49,12 @@ export function drained(purse: Purse, move: number, penalties: number) {
   const lost = lostQuarters(mana, maximumMana) + lostQuarters(hitPoints, maximumHitPoints);
   return {
     manaPenalty: manaPenalty(mana, maximumMana),
-    // Each lost quarter of either pool lowers Move by 1 (PMB-058, PMB-R71).
+    // Move is reduced by 1 for each lost quarter of either pool (PMB-058, PMB-R71).
     move: Math.max(1, move - lost),
     payingWithHitPoints: mana <= 0,
     total,
-    // A caster without power points falls unconscious when the hit points are also used up, or through penalties of
-    // -100 (PMB-060).
+    // A caster without power points falls unconscious when the hit points are used up as well, or when penalties add up
+    // to -100 (PMB-060).
     unconscious: hitPoints <= 0 || total <= -100,
   };
 }

@@ -8,12 +8,12 @@ export type PoisonType = 'CIRCULATORY' | 'CONVERSION' | 'MUSCLE' | 'NERVE' | 'RE
 interface Poison {
   readonly hours: string;
   readonly onsets: Readonly<Record<Tier, string>>;
-  /** Tiers whose onset is counted in hours. */
+  /** Tiers whose onset is stated in hours instead of rounds. */
   readonly inHours: readonly Tier[];
   readonly penalties: Readonly<Partial<Record<Tier, number>>>;
 }
 
-/** Duration, onsets and flat penalties (PMB-083 to PMB-088). */
+/** For each poison, the duration, the onsets, and the penalties that are not rolled (PMB-083 to PMB-088). */
 const poisons: Readonly<Record<PoisonType, Poison>> = {
   CIRCULATORY: {
     hours: '1d50',
@@ -60,7 +60,7 @@ export function throwDice(notation: string, roll: Roll): number {
   return sum;
 }
 
-/** The resistance roll, then the onset of each tier, then the duration (PMB-082, PMB-090, PMB-R82). */
+/** Makes the resistance roll, then rolls the onset of each tier, and then the duration (PMB-082, PMB-090, PMB-R82). */
 export function exposeToPoison(
   type: PoisonType,
   levels: { readonly effect: number; readonly defence: number },
@@ -75,7 +75,7 @@ export function exposeToPoison(
     return { tier, value: throwDice(onsets[tier], roll), unit };
   });
   const durationHours = worst ? throwDice(hours, roll) : null;
-  // PMB-R126: the severe penalty of a Conversion poison is -50, and 1d50 more.
+  // PMB-R126: a Conversion poison has a severe penalty of -50, to which 1d50 is added.
   const converted = type === 'CONVERSION' && begun.some(({ tier }) => tier === 'SEVERE') ? -50 - roll(50) : 0;
   const flat = begun.reduce((sum, { tier }) => sum + (penalties[tier] ?? 0), converted);
   return {
@@ -90,7 +90,8 @@ export function exposeToPoison(
 }
 
 /**
- * The effects of a tier at its onset. The severe penalty of a Conversion poison was rolled at the exposure.
+ * Applies the effects of a tier at its onset. For a Conversion poison, the severe penalty was already rolled at the
+ * exposure.
  */
 interface TierEffects {
   readonly tissue?: string;
@@ -111,7 +112,7 @@ interface TierEffects {
   readonly death?: true;
 }
 
-/** The effects of each tier (PMB-083 to PMB-088). */
+/** For each poison, the effects of each tier (PMB-083 to PMB-088). */
 const effects: Readonly<Record<PoisonType, Readonly<Record<Tier, TierEffects>>>> = {
   CIRCULATORY: {
     MILD: { penalty: -40 },
@@ -164,7 +165,9 @@ export const loseStat = ({ name, temporary }: TemporaryStat, rolled: number) => 
   ...{ stat: name, rolled, loss: Math.max(0, Math.min(rolled, temporary - 1)) },
 });
 
-/** The onset of a tier. Its dice are rolled in the order of the book's text. A minute has ten rounds. */
+/**
+ * Rolls the onset of a tier. The dice are rolled in the order in which the book mentions them. A minute has ten rounds.
+ */
 export function setIn(type: PoisonType, tier: Tier, stats: readonly TemporaryStat[], roll: Roll) {
   const of = effects[type][tier];
   const thrown = (dice: string | undefined): number | null => (dice ? throwDice(dice, roll) : null);

@@ -1,6 +1,6 @@
 import { openEnded, type Roll } from '../rolls.ts';
 
-/** The section “Resistance Rolls”. */
+/** Models the section “Resistance Rolls”. */
 
 export interface SpellStats {
   readonly presence: number;
@@ -11,7 +11,7 @@ export interface SpellStats {
 export interface Stats extends SpellStats {
   readonly constitution: number;
   readonly selfDiscipline: number;
-  /** The modifier against a skill: that skill's stat modifier. */
+  /** Resistance against a skill uses the modifier of the stat to which the skill belongs. */
   readonly other: number;
 }
 
@@ -19,13 +19,13 @@ export type Kind = 'SPELL' | 'SKILL' | 'POISON' | 'DISEASE' | 'PSYCHIATRIC' | 'F
 
 export type Realm = 'ESSENCE' | 'CHANNELING' | 'MENTALISM';
 
-/** Three times the realm's stat (PMB-009, PMB-R55). */
+/** Resistance against a spell uses three times the stat of its realm (PMB-009, PMB-R55). */
 export const spellStat = (realm: Realm, { empathy, intuition, presence }: SpellStats): number =>
   3 * { ESSENCE: empathy, CHANNELING: intuition, MENTALISM: presence }[realm];
 
 /**
- * Three times the stat, or once for a skill, or twice Presence and Self Discipline against psychiatric diseases
- * (PMB-009).
+ * The stat counts three times, or once against a skill. Against a psychiatric disease, Presence and Self Discipline
+ * count twice each (PMB-009).
  */
 export function statAgainst(kind: Kind, realm: Realm, stats: Stats): number {
   switch (kind) {
@@ -42,7 +42,7 @@ export function statAgainst(kind: Kind, realm: Realm, stats: Stats): number {
   }
 }
 
-/** 50, and 5 more or less for each level of difference (PMB-010, PMB-011). */
+/** The target number is 50, plus or minus 5 for each level of difference (PMB-010, PMB-011). */
 export const targetNumber = (attackLevel: number, defenceLevel: number): number =>
   50 + 5 * (attackLevel - defenceLevel);
 
@@ -50,7 +50,7 @@ export const tiers = ['MILD', 'MODERATE', 'SEVERE', 'EXTREME'] as const;
 
 export type Tier = (typeof tiers)[number];
 
-/** The worst tier for a margin. Null if there are no effects (PMB-015). */
+/** Returns the worst tier for the margin of a failure, or null if there are no effects (PMB-015). */
 export function tierOf(margin: number): Tier | null {
   if (margin >= 31) return null;
   if (margin >= 0) return 'MILD';
@@ -58,13 +58,13 @@ export function tierOf(margin: number): Tier | null {
   return margin >= -50 ? 'SEVERE' : 'EXTREME';
 }
 
-/** Resistance to spells and skills is all or nothing. Other effects have tiers (PMB-013, PMB-014). */
+/** Spells and skills either succeed completely or have no effect. All other effects have tiers (PMB-013, PMB-014). */
 export const hasTiers = (kind: Kind): boolean => !['SPELL', 'SKILL', 'FEAR'].includes(kind);
 
-/** The modifier for a target's conditions: a panicked target resists with -20 (PMB-141). */
+/** Returns the modifier for a target's conditions. A panicked target resists with a penalty of 20 (PMB-141). */
 export const resistanceModifier = (panicked: boolean): number => (panicked ? -20 : 0);
 
-/** Every milder tier also applies (PMB-016). */
+/** All milder tiers also apply (PMB-016). */
 export const tiersUpTo = (worst: Tier | null): readonly Tier[] =>
   worst ? tiers.slice(0, tiers.indexOf(worst) + 1) : [];
 
@@ -74,7 +74,10 @@ export interface Resistance {
   readonly margin: number;
 }
 
-/** An open-ended roll with the modifiers. A total of at least the target number resists (PMB-012). */
+/**
+ * A resistance roll is open-ended and adds the modifiers. The target resists if the total is at least the target number
+ * (PMB-012).
+ */
 export function resist(attackLevel: number, defenceLevel: number, modifiers: number, roll: Roll): Resistance {
   const goal = targetNumber(attackLevel, defenceLevel);
   const total = openEnded(roll).total + modifiers;

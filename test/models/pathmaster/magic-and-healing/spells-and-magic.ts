@@ -2,7 +2,7 @@ import { goOn, type Roll } from '../rolls.ts';
 import { leftPenalty, manaPenalty, type Purse, pay } from './mana-points.ts';
 import type { Realm } from './resistance-rolls.ts';
 
-/** The section “Casting Spells”. */
+/** Models the section “Casting Spells”. */
 
 export interface Circumstances {
   readonly realms: readonly [Realm];
@@ -29,14 +29,14 @@ export interface Casting {
   readonly free: boolean;
   readonly deafened: boolean;
   readonly entangled: boolean;
-  /** Seconds since an Unusual Event whose bonus is unused. */
+  /** Number of seconds since an Unusual Event whose bonus has not been used yet. */
   readonly secondsSinceUnusualEvent: number | null;
   readonly circumstances: Circumstances;
 }
 
 /**
- * Modifiers by level difference, and then by preparation: instantaneous, 0, 1, 2, 3–4, 5–6, 7–8 and 9 rounds
- * (PMB-032).
+ * Modifiers for each level difference. They are listed by the rounds of preparation: instantaneous, 0, 1, 2, 3–4, 5–6,
+ * 7–8 and 9 rounds (PMB-032).
  */
 const times: Readonly<Record<number, readonly number[]>> = {
   2: [10, 0, 5, 10, 15, 20, 25, 30],
@@ -49,7 +49,7 @@ const times: Readonly<Record<number, readonly number[]>> = {
   [-5]: [-50, -105, -80, -50, -45, -40, -35, -30],
 };
 
-/** Instantaneous spells need no preparation (PMB-064). */
+/** Instantaneous spells do not need any preparation (PMB-064). */
 export function timeModifier({ casterLevel, spellLevel, rounds, instantaneous }: Casting): number {
   const row = times[Math.min(2, casterLevel - spellLevel)]!;
   if (instantaneous) return row[0]!;
@@ -60,7 +60,7 @@ export function timeModifier({ casterLevel, spellLevel, rounds, instantaneous }:
 const over = (pounds: number, free: number, each: number): number =>
   -Math.max(0, Math.floor(each * (pounds - free)));
 
-/** The modifiers except for time and for a foreign realm (PMB-033, PMB-034 to PMB-041). */
+/** Returns all modifiers except those for time and for a foreign realm (PMB-033, PMB-034 to PMB-041). */
 function circumstanceModifiers(casting: Casting): readonly number[] {
   const { circumstances, purse, injuries } = casting;
   const { hands, voice, helmet, livingPounds, nonLivingPounds, inorganicPounds } = circumstances;
@@ -108,7 +108,7 @@ export interface CastResult {
   readonly after: Purse;
 }
 
-/** The casting roll, if one is needed, and its cost (PMB-020, PMB-024, PMB-025, PMB-031). */
+/** Makes the casting roll if one is needed, and determines the cost (PMB-020, PMB-024, PMB-025, PMB-031). */
 export function cast(casting: Casting, roll: Roll): CastResult {
   const { skill, transcendence, purse } = casting;
   const time = timeModifier(casting);
@@ -123,14 +123,14 @@ export function cast(casting: Casting, roll: Roll): CastResult {
       works: outcome === 'SUCCESS' || outcome === 'UNUSUAL_EVENT',
       bonusGained: outcome === 'UNUSUAL_EVENT' ? 30 : 0,
       bonusUsed: total !== null && unusual > 0,
-      // The cost is deducted at once (PMB-021).
+      // The cost is subtracted immediately (PMB-021).
       after: pay(purse, powerPoints, powerPoints),
     };
   };
-  // The bonus of an Unusual Event counts for one roll within 600 seconds (PMB-030, PMB-R124).
+  // The bonus of an Unusual Event applies to one roll, which must be made within 600 seconds (PMB-030, PMB-R124).
   const unusual = (casting.secondsSinceUnusualEvent ?? 601) <= 600 ? 30 : 0;
-  // PMB-R61: no roll is needed without time penalties, in the caster's realm, and with all other penalties covered.
-  // Bonds always require a roll.
+  // PMB-R61: no roll is needed if there are no time penalties, the spell is in the caster's own realm, and bonuses make
+  // up for all other penalties. A caster in bonds must always roll.
   const covered = Math.max(0, transcendence) >= penalty;
   if (foreign === 0 && time >= 0 && covered && !casting.entangled) return made('SUCCESS', null, null);
   const modifiers = time + foreign + others.reduce((sum, each) => sum + each, 0) + applied + unusual;
@@ -142,8 +142,8 @@ export function cast(casting: Casting, roll: Roll): CastResult {
 }
 
 /**
- * A Spectacular Failure adds the modifiers as a positive number, and an Absolute Failure adds them twice (PMB-027,
- * PMB-028).
+ * For a Spectacular Failure, the modifiers are added as a positive number. For an Absolute Failure, they are added
+ * twice (PMB-027, PMB-028).
  */
 function failureTableBonus(outcome: CastResult['outcome'], modifiers: number): number | null {
   const bonus = Math.max(0, -modifiers);
@@ -151,19 +151,19 @@ function failureTableBonus(outcome: CastResult['outcome'], modifiers: number): n
   return outcome === 'ABSOLUTE_FAILURE' ? 2 * bonus : null;
 }
 
-/** The cost of each result. A Free spell costs nothing (PMB-022, PMB-029, PMB-066). */
+/** Returns what a spell costs with each result. Free spells cost nothing (PMB-022, PMB-029, PMB-066). */
 function costOf(outcome: CastResult['outcome'], { spellLevel, informational, free }: Casting): number {
   if (free || outcome === 'UNUSUAL_EVENT') return 0;
   if (outcome === 'ABSOLUTE_FAILURE') return 2 * spellLevel;
   return outcome === 'FAILURE' && !informational ? 1 : spellLevel;
 }
 
-/** The bands of the total (PMB-026). */
+/** The ranges of the total and the result that each of them has (PMB-026). */
 function bandOf(total: number) {
   if (total >= 101) return 'SUCCESS';
   if (total >= 26) return 'FAILURE';
   return total >= 1 ? 'SPECTACULAR_FAILURE' : 'ABSOLUTE_FAILURE';
 }
 
-/** A casting that is cancelled after it has begun costs 1 point, and nothing before that (PMB-056). */
+/** A caster who cancels a spell pays 1 point if the casting has begun, and otherwise nothing (PMB-056). */
 export const cancelled = (castingBegun: boolean): number => (castingBegun ? 1 : 0);

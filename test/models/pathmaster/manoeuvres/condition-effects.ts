@@ -1,4 +1,4 @@
-/** The section “Combat Conditions and Modifiers”: the effects of each condition alone. */
+/** Models the effect of each condition on its own, by the section “Combat Conditions and Modifiers”. */
 
 export interface Effects {
   readonly attack: number;
@@ -20,7 +20,7 @@ export interface Effects {
   readonly shieldLost: boolean;
   readonly parry: 'NORMAL' | 'HALF_SKILL' | 'HALF' | 'NONE';
   readonly movement: 'NORMAL' | 'HALF' | 'STEP' | 'NONE';
-  /** The compared acts that are still possible. */
+  /** The acts that are still possible. Only acts that both sides of the comparison know are included. */
   readonly acts: readonly Compared[];
 }
 
@@ -63,8 +63,8 @@ const conditions = {
   INCORPOREAL: {},
   INVISIBLE: { attackOnSighted: 20, undefendable: true },
   NAUSEATED: { acts: ['DO_NOTHING', 'MOVE', 'DROP_ITEM'] }, // A Move, or nothing (PMA-160, PMA-R122).
-  // A panicked combatant flees, drops all items, and defends itself if cornered. It may use magic to flee (PMA-161,
-  // PMA-R118).
+  // A panicked combatant flees, drops all items, and fights only when cornered. The combatant may use magic to flee
+  // (PMA-161, PMA-R118).
   PANICKED: {
     ...{ manoeuvre: -20, resistance: -20 },
     acts: ['ALL_OUT_DEFENCE_DODGE', 'MOVE', 'RUN', 'CAST_SPELL', 'CONCENTRATE', 'DROP_ITEM'],

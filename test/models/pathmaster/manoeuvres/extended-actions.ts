@@ -1,6 +1,6 @@
 import { openEnded, type Roll } from '../rolls.ts';
 
-/** The sections “Extended Actions”, “Concentrate” and “Long Actions”. */
+/** Models the sections “Extended Actions”, “Concentrate” and “Long Actions”. */
 
 export interface Long {
   readonly action: 'CONCENTRATE' | 'FIRST_AID' | 'LOAD_CROSSBOW' | 'OTHER';
@@ -12,8 +12,8 @@ export interface Long {
 }
 
 /**
- * A long action is lost if it is interrupted by stun, an Attack, a Move or an Interrupt (PMA-029, PMB-018, PMA-R32).
- * The loading of a crossbow may be split, so only stun interrupts it.
+ * A long action is lost if stun, an Attack, a Move or an Interrupt interrupts it (PMA-029, PMB-018, PMA-R32). Loading a
+ * crossbow may be spread over several turns, so only stun interrupts it.
  */
 export function goOnWith({ action, continues, did, done, needed, stunned }: Long) {
   const interrupted = stunned || (action !== 'LOAD_CROSSBOW' && did === 'other');
@@ -30,8 +30,8 @@ export interface Mind {
 }
 
 /**
- * A disturbed concentration or Aim requires a resistance roll with Self Discipline (PMA-055, PMA-099, PMB-142,
- * PMA-R63).
+ * When concentration or an Aim is disturbed, the fighter must make a resistance roll with Self Discipline (PMA-055,
+ * PMA-099, PMB-142, PMA-R63).
  */
 export function keepInMind(
   { attackLevel, targetLevel, selfDiscipline, disturbed, rounds }: Mind,
@@ -46,8 +46,8 @@ export function keepInMind(
 export type Remedy = 'BREW' | 'HERB_APPLIED' | 'HERB_INGESTED' | 'POTION';
 
 /**
- * Number of rounds until a remedy in hand works (PMA-093, PMA-113). Marked herbs work at once, and potions never do
- * (PMA-R136). A patient must stay still for an applied herb unless it works at once (PMA-062).
+ * Returns the number of rounds until a remedy in hand works (PMA-093, PMA-113). Marked herbs work at once, and potions
+ * never do (PMA-R136). If an herb is applied and does not work at once, the patient must stay still (PMA-062).
  */
 export function worksAfter(taken: Remedy, immediate: boolean, patientStays: boolean) {
   if (immediate && taken !== 'POTION') return 0;

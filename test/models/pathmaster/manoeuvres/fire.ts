@@ -8,7 +8,7 @@ export interface FireMode {
   readonly rounds: number;
   readonly bonus: number;
   readonly critical: 'BALLISTIC_PUNCTURE' | 'BALLISTIC_SHRAPNEL';
-  /** Squares of a path of fire. */
+  /** Returns the squares through which shots pass. */
   readonly path?: number;
 }
 
@@ -23,19 +23,23 @@ const mode = (
   ...(path ? { path } : {}),
 });
 
+<<<<<<< HEAD
 /** The fire modes, with their costs and bonuses. */
+=======
+/** The modes of automatic fire, with their costs and bonuses. */
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
 export const fireModes = {
-  // Semi-automatic: one shot, or two independent shots in a full round (PMA-081).
+  // Semi-automatic fire is one shot, or two separate shots as a full round action (PMA-081).
   SINGLE_SHOT: mode('ATTACK', 1, 0, 'PUNCTURE'),
   DOUBLE_TAP: mode('FULL_ROUND', 2, 0, 'PUNCTURE'),
-  // A short burst of three rounds (PMA-082).
+  // A short burst uses three rounds of ammunition (PMA-082).
   SHORT_CONCENTRATED: mode('ATTACK', 3, 0, 'SHRAPNEL'),
   SHORT_WIDE: mode('ATTACK', 3, 20, 'PUNCTURE'),
-  // A long burst of six rounds (PMA-083).
+  // A long burst uses six rounds of ammunition (PMA-083).
   LONG_CONCENTRATED: mode('FULL_ROUND', 6, 20, 'SHRAPNEL'),
   LONG_WIDE: mode('FULL_ROUND', 6, 40, 'PUNCTURE'),
   LONG_FIREHOSE: mode('FULL_ROUND', 6, 0, 'PUNCTURE', 5),
-  // Full-auto fire with ten rounds (PMA-084).
+  // Full-auto fire uses ten rounds of ammunition (PMA-084).
   FULL_CONCENTRATED: mode('FULL_ROUND', 10, 30, 'SHRAPNEL'),
   FULL_WIDE: mode('FULL_ROUND', 10, 60, 'PUNCTURE'),
   FULL_FIREHOSE: mode('FULL_ROUND', 10, 0, 'PUNCTURE', 8),
@@ -44,11 +48,11 @@ export const fireModes = {
 
 export type FireModeName = keyof typeof fireModes;
 
-/** Recoil lowers the bonus of automatic fire (PMA-080, PMA-R71). */
+/** Recoil reduces the bonus of automatic fire (PMA-080, PMA-R71). */
 export const recoilIn = (name: FireModeName, recoil: number): number =>
   name === 'SINGLE_SHOT' || name === 'DOUBLE_TAP' ? 0 : recoil;
 
-/** A mode requires enough rounds in the weapon (PMA-086). */
+/** A mode can be used only if the weapon contains enough rounds (PMA-086). */
 export const hasRounds = (name: FireModeName, ammunition: number): boolean =>
   ammunition >= fireModes[name].rounds;
 
@@ -58,8 +62,8 @@ export interface Space {
 }
 
 /**
- * Covering fire attacks each combatant who starts in, enters or crosses the region, once a round (PMA-085,
- * PMA-R73).
+ * Covering fire attacks each combatant who starts in, enters or crosses the region. Each combatant is attacked once a
+ * round (PMA-085, PMA-R73).
  */
 export function metByCoveringFire(centre: Space, way: readonly Space[], attackedBefore: boolean) {
   const at = way.findIndex(({ x, y }) => Math.max(Math.abs(x - centre.x), Math.abs(y - centre.y)) <= 1);
@@ -73,8 +77,8 @@ export interface Shot {
 }
 
 /**
- * One attack in a mode (PMA-077): an open-ended roll leads to a fumble, or to hits and criticals of the mode's
- * kind.
+ * Makes one attack in a fire mode (PMA-077). The open-ended roll results in a fumble, or in hits and criticals of the
+ * mode's kind.
  */
 export function shoot(name: FireModeName, recoil: number, { skill, dodge, armourType }: Shot, roll: Roll) {
   const unmodified = roll(100);

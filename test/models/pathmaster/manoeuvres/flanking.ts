@@ -1,4 +1,4 @@
-/** The section “Flanked”, on squares, around a target that occupies the central square. */
+/** Models the section “Flanked” on a grid of squares. The target is in the central square. */
 
 export interface Flanker {
   readonly name: string;
@@ -10,8 +10,8 @@ export interface Flanker {
 const threatens = ({ active, ranged }: Flanker): boolean => active && !ranged;
 
 /**
- * Two opponents flank on opposite sides or corners (PMA-152). A large opponent may use any of its squares
- * (PMA-153).
+ * Two opponents flank a target if they are on opposite sides or corners of it (PMA-152). For a large opponent, any of
+ * its squares may count (PMA-153).
  */
 export const opposite = (a: Flanker, b: Flanker): boolean =>
   a !== b &&
@@ -20,8 +20,8 @@ export const opposite = (a: Flanker, b: Flanker): boolean =>
   a.spaces.some(({ x, y }) => b.spaces.some((other) => other.x === -x && other.y === -y));
 
 /**
- * The bonus of each opponent. A target that focuses on one opponent exposes its rear to the opposite one (PMA-154,
- * PMA-R99).
+ * Returns the bonus of each opponent. If the target focuses on one opponent, the opponent on the opposite side attacks
+ * its rear (PMA-154, PMA-R99).
  */
 export function sidesOf(foes: readonly Flanker[], focus: string | null) {
   const flanked = foes.some((a) => foes.some((b) => opposite(a, b)));

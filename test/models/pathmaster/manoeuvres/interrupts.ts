@@ -1,4 +1,4 @@
-/** The sections “Opportunity Attack” and “Retreat”, and the other ways to evade. */
+/** Models the sections “Opportunity Attack” and “Retreat”, and the other ways to evade an attack. */
 
 export type Provocation = 'COMES_IN' | 'COUP_DE_GRACE' | 'GOES_PAST' | 'NOTHING' | 'PICKS_UP' | 'RUNS_AWAY';
 
@@ -13,8 +13,8 @@ export interface Watcher {
 }
 
 /**
- * An opponent provokes by moving more than a Step, picking up an item or killing a helpless combatant (PMA-103,
- * PMA-123).
+ * An opponent provokes an Opportunity Attack by moving more than a Step, picking up an item, or killing a helpless
+ * combatant (PMA-103, PMA-123).
  */
 function provokes({ does, distance, steppedOutFirst }: Watcher): boolean {
   if (does === 'PICKS_UP') return !steppedOutFirst;
@@ -22,8 +22,8 @@ function provokes({ does, distance, steppedOutFirst }: Watcher): boolean {
 }
 
 /**
- * An Opportunity Attack requires an Interrupt, a ready melee weapon and no stun, and is possible once a round
- * against each opponent (PMA-124, PMA-R80, PMA-R83).
+ * An Opportunity Attack requires an Interrupt and a melee weapon that is ready, and the attacker must not be stunned.
+ * It is possible once a round against each opponent (PMA-124, PMA-R80, PMA-R83).
  */
 export const mayStrikeAt = (watcher: Watcher): boolean =>
   provokes(watcher) &&
@@ -33,8 +33,8 @@ export const mayStrikeAt = (watcher: Watcher): boolean =>
   !watcher.hindered;
 
 /**
- * The current attack bonus, which is 0 after All-Out Defense. An opponent that runs away exposes its rear (PMA-202,
- * PMA-R56, PMA-R82).
+ * Returns the current attack bonus, which is 0 after All-Out Defense. An opponent that runs away is attacked from the
+ * rear (PMA-202, PMA-R56, PMA-R82).
  */
 export function opportunityBonus({
   does,
@@ -85,14 +85,14 @@ const against: Readonly<Record<Evasion, readonly Attacked[]>> = {
 };
 
 /**
- * These evasions use a Step and require a free space. A Step that is already used is not available for an Interrupt
- * (PMA-203).
+ * These evasions use up a Step and require a free space. If the Step has already been used, it cannot be used again for
+ * an Interrupt (PMA-203).
  */
 const stepping: readonly Evasion[] = ['RETREAT', 'DIVE_FOR_COVER', 'SACRIFICIAL_DODGE'];
 
 /**
- * True if the evasion is allowed as an Interrupt before the roll. A stunned combatant can only drop (PMA-125,
- * PMA-R90).
+ * True if the evasion may be used as an Interrupt before the attack is rolled. A stunned combatant can only drop to the
+ * ground (PMA-125, PMA-R90).
  */
 export function mayEvade(evader: Evader): boolean {
   const { evasion, stun, posture } = evader;
@@ -105,7 +105,7 @@ export function mayEvade(evader: Evader): boolean {
 }
 
 /**
- * Each evasion adds 20 to the defence against the attack. A combatant who dives or drops is then prone (PMA-126,
+ * Each evasion adds 20 to the defence against the attack. After a dive or a drop, the combatant is prone (PMA-126,
  * PMA-128, PMA-129).
  */
 export function evade(evader: Evader) {
@@ -117,7 +117,7 @@ export function evade(evader: Evader) {
     bonus: legal && personal ? 20 : 0,
     byRolling: legal && evasion === 'RETREAT' && posture === 'LYING',
     endsProne: legal && evasion !== 'RETREAT' && evasion !== 'SACRIFICIAL_DODGE',
-    // An opponent with an unused Step may follow a Retreat (PMA-127).
+    // If an opponent has not used its Step, it may follow a combatant who retreats (PMA-127).
     foeMayFollow: legal && evasion === 'RETREAT' && foeStepLeft,
   };
 }

@@ -1,6 +1,6 @@
 import { openEnded, type Roll, succeeds } from '../rolls.ts';
 
-/** The loading of bows and crossbows, in both versions of the book (PMA-R34, PMA-R35). */
+/** Models how bows and crossbows are loaded, in both versions of the book (PMA-R34, PMA-R35). */
 
 export type Loaded = 'BOW' | 'HAND_CROSSBOW' | 'HEAVY_CROSSBOW' | 'LIGHT_CROSSBOW';
 
@@ -22,13 +22,14 @@ export interface Loading {
 }
 
 /**
- * Number of Moves that cock a crossbow before it is loaded (PMA-108, PMA-109). A bow needs none (PMA-107).
+ * Returns the number of Moves that it takes to cock a crossbow before it is loaded (PMA-108, PMA-109). A bow takes none
+ * (PMA-107).
  */
 const cocking: Readonly<Record<Loaded, number>> = {
   ...{ BOW: 0, HAND_CROSSBOW: 0, LIGHT_CROSSBOW: 1, HEAVY_CROSSBOW: 2 },
 };
 
-/** Loads with Quickdraw if the combatant has it. */
+/** Loads a weapon. A combatant who has Quickdraw rolls for it first. */
 export function load(loader: Loader, roll: Roll): Loading {
   const { quickdraw, weapon, extended } = loader;
   const total = quickdraw === null ? null : openEnded(roll).total + quickdraw;
@@ -42,8 +43,8 @@ export function load(loader: Loader, roll: Roll): Loading {
 }
 
 /**
- * The Extended version has three steps for a light crossbow (PMA-133) and four for a heavy one (PMA-134). The
- * second-last step readies the ammunition: with Quickdraw, it is a Free action instead of a Move, or a Move instead
+ * In the Extended version, a light crossbow is loaded in three steps (PMA-133) and a heavy one in four (PMA-134). The
+ * second-last step readies the ammunition. With Quickdraw, this is a Free action instead of a Move, or a Move instead
  * of an Attack.
  */
 function inSteps({ weapon, ranks, paidWith }: Loader, quick: boolean) {

@@ -1,6 +1,6 @@
 import type { Roll } from '../rolls.ts';
 
-/** Touches, coups de grace, and attacks on incorporeal targets. */
+/** Models touches, coups de grace, and attacks on incorporeal targets. */
 
 export interface TouchSide {
   readonly quickness: number;
@@ -10,8 +10,8 @@ export interface TouchSide {
 const agility = ({ quickness, armourPenalty }: TouchSide): number => 3 * quickness - armourPenalty;
 
 /**
- * A closed roll with the Quickness of both combatants, against 50. It needs a hand that is not used for casting
- * (PMA-072, PMB-146).
+ * A touch is a closed roll against 50, modified by the Quickness of both combatants. It needs a hand that is not used
+ * for casting (PMA-072, PMB-146).
  */
 export function touch(attacker: TouchSide, target: TouchSide, roll: Roll) {
   const total = roll(100) + agility(attacker) - agility(target);
@@ -27,7 +27,7 @@ export const killsHelpless = (adjacent: boolean, able: boolean, isProtected: boo
 
 export type Source = 'FORCE' | 'INCORPOREAL' | 'MAGIC_WEAPON' | 'NONMAGICAL' | 'SPELL';
 
-/** Ordinary weapons do not harm incorporeal targets, and other magic does half damage (PMA-158, PMA-R133). */
+/** Ordinary weapons do no harm to incorporeal targets, and spells do half damage (PMA-158, PMA-R133). */
 export function harmIncorporeal(hits: number, source: Source): number {
   if (source === 'NONMAGICAL') return 0;
   return source === 'SPELL' ? Math.floor(hits / 2) : hits;
@@ -41,8 +41,8 @@ export interface Confused {
 }
 
 /**
- * A confused combatant strikes back (PMA-141), or a d100 decides. An impossible result becomes babble (PMA-140,
- * PMA-R117).
+ * A confused combatant who has been attacked strikes back (PMA-141). Otherwise, a d100 decides what the combatant does.
+ * If this is impossible, the combatant babbles (PMA-140, PMA-R117).
  */
 export function confusedTurn(
   { attackedSinceLastTurn, attackerInSight, canAttack, canMove }: Confused,

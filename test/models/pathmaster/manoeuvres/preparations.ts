@@ -1,4 +1,4 @@
-/** The sections “Aim”, “Evaluate” and “Feint”: the time for which a preparation counts. */
+/** Models for how long a preparation counts, by the sections “Aim”, “Evaluate” and “Feint”. */
 
 export interface Preparing {
   readonly of: 'AIM' | 'EVALUATE' | 'FEINT';
@@ -14,13 +14,16 @@ export interface Preparing {
 }
 
 /**
- * Movement, and all actions except Aim and Attack, end an Aim (PMA-096, PMA-099). If the weapon is braced, a Step
- * also ends it (PMA-097).
+ * An Aim ends when the fighter moves or takes any action except Aim or Attack (PMA-096, PMA-099). If the weapon is
+ * braced, a Step also ends it (PMA-097).
  */
 const keepsAim = ({ moved, stepped, braced, otherAction }: Preparing): boolean =>
   !moved && !otherAction && !(braced && stepped);
 
-/** True for one attack on the same opponent in the same or the next turn (PMA-R59, PMA-R67). */
+/**
+ * True if the preparation counts: it applies to one attack on the same opponent, in the same turn or the next (PMA-R59,
+ * PMA-R67).
+ */
 export function counts(preparing: Preparing): boolean {
   const { of, turnsAgo, sameTarget, attacksSince, foeTracked } = preparing;
   if (turnsAgo > 1 || !sameTarget || attacksSince > 0 || !foeTracked) return false;
@@ -28,8 +31,8 @@ export function counts(preparing: Preparing): boolean {
 }
 
 /**
- * The weapon's accuracy (PMA-078), plus 5 for two Aims or 10 for three (PMA-098), plus 10 if the weapon is braced
- * (PMA-R64).
+ * Returns the bonus of an Aim: the weapon's accuracy (PMA-078), plus 5 for two Aims or 10 for three (PMA-098), plus 10
+ * if the weapon is braced (PMA-R64).
  */
 export const aimBonus = (accuracy: number, actions: number, braced: boolean): number =>
   accuracy + (actions >= 3 ? 10 : actions === 2 ? 5 : 0) + (braced ? 10 : 0);

@@ -1,4 +1,4 @@
-/** The section “Bleeding”: wounds that First Aid or magic has stopped. */
+/** Models wounds whose bleeding was stopped by First Aid or magic, by the section “Bleeding”. */
 
 export interface Stopped {
   readonly rate: number;
@@ -10,9 +10,9 @@ export interface Stopped {
 const naturalAt = ({ rate }: Stopped, age: number): number => Math.max(0, rate - Math.floor(age / 12));
 
 /**
- * Advances by some turns. First Aid stops a part of the bleeding while the patient stays quiet (PMA-137, PMA-138).
- * Exertion reopens the wound at the rate that clotting has left (PMA-R111). Magic stops bleeding permanently
- * (PMA-139).
+ * Lets some turns pass. First Aid stops a part of the bleeding as long as the patient stays quiet (PMA-137, PMA-138).
+ * Exertion opens the wound again; it then bleeds at the rate to which clotting has reduced it (PMA-R111). Magic stops
+ * bleeding permanently (PMA-139).
  */
 export function bleedFor(wounds: readonly Stopped[], turns: number, exerted: boolean) {
   let lost = 0;

@@ -13,7 +13,7 @@ import { setIn } from '../magic-and-healing/poison.ts';
 import { tiers } from '../magic-and-healing/resistance-rolls.ts';
 import { type Compared, from, one, type Pick } from './compare.ts';
 
-/** Onsets of poisons, diseases, addictions and First Aid. */
+/** Plays the onsets of poisons, diseases and addictions, and First Aid. */
 
 const statsOf = (pick: Pick) =>
   ['Memory', 'Agility', 'Strength'].map((name) => ({ name, temporary: from(pick, 1, 100) }));

@@ -7,7 +7,7 @@ import { confusedTurn, harmIncorporeal, killsHelpless, touch } from '../manoeuvr
 import { counts } from '../manoeuvres/preparations.ts';
 import { type Compared, from, one, type Pick } from './compare.ts';
 
-/** The procedures in the chapter on combat. */
+/** Plays the procedures of the combat chapter. */
 
 const flag = (pick: Pick, oneIn = 2): boolean => pick(oneIn) === 0;
 

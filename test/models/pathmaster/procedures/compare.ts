@@ -3,23 +3,23 @@ import { picksOf } from '../../kit/picks.ts';
 import { same } from '../../kit/same.ts';
 import type { Roll } from '../rolls.ts';
 
-/** Procedures, played with the same dice in the service and in the model. */
+/** Plays procedures with the same dice in the service and in the model. */
 
 export type Pick = (count: number) => number;
 
 export interface Played {
   readonly input: object;
-  /** Null if the rules do not allow the procedure. */
+  /** The model's result. Null if the rules do not allow the procedure. */
   readonly result: Data | null;
-  /** Omitted if the fields contain the whole result. */
+  /** The model's outcome. Omitted if the compared fields contain the whole result. */
   readonly outcome?: string;
 }
 
 export interface Compared {
-  /** The fields of the result that are compared. */
+  /** The fields of the service's result that are compared with the model. */
   readonly fields: string;
   readonly play: (pick: Pick, roll: Roll) => Played;
-  /** The part of the result that is compared. If omitted: all of it. */
+  /** Selects the part of the service's result that is compared. If omitted, all of it is compared. */
   readonly seen?: (result: Data) => Data;
 }
 
@@ -27,13 +27,13 @@ export const from = (pick: Pick, low: number, high: number): number => low + pic
 
 export const one = <Value>(pick: Pick, values: readonly Value[]): Value => values[pick(values.length)]!;
 
-/** Between one and `count` values. */
+/** Draws a list of between one and `count` values. */
 export const some = <Value>(pick: Pick, count: number, make: (index: number) => Value): readonly Value[] =>
   Array.from({ length: 1 + pick(count) }, (_, index) => make(index));
 
 export const luck = (value: number) => (value === 0 ? [] : [{ label: 'luck', value }]);
 
-/** Plays a procedure with a random input. Throws the values that differ. */
+/** Plays a procedure with a random input. Throws an error with the values that differ. */
 export async function compareProcedure(
   gm: Client,
   name: string,

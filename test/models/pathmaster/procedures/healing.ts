@@ -10,7 +10,7 @@ import { exposeToPoison } from '../magic-and-healing/poison.ts';
 import { tiers } from '../magic-and-healing/resistance-rolls.ts';
 import { type Compared, from, one } from './compare.ts';
 
-/** Poisons, recoveries and healing. */
+/** Plays the course of poisons, recoveries and healing. */
 
 export const healing: Readonly<Record<string, Compared>> = {
   poison: {

@@ -12,7 +12,7 @@ import { feintsOf, mayStrikeOften, strikesOf, strikesOfTwo } from '../manoeuvres
 import { bleedFor } from '../manoeuvres/treated-wounds.ts';
 import { type Compared, from, one, type Pick, some } from './compare.ts';
 
-/** Procedures for manoeuvres that take a round or more. */
+/** Plays the procedures for manoeuvres that take at least a round. */
 
 const flag = (pick: Pick, oneIn = 2): boolean => pick(oneIn) === 0;
 

@@ -19,7 +19,7 @@ import {
 import { cancelled, cast } from '../magic-and-healing/spells-and-magic.ts';
 import { type Compared, from, luck, one, type Pick, some } from './compare.ts';
 
-/** Resistance rolls and spells. */
+/** Plays resistance rolls and spells. */
 
 const realms = ['ESSENCE', 'CHANNELING', 'MENTALISM'] as const;
 

@@ -21,7 +21,7 @@ describe('ammunition (ARR-106)', () => {
     expect(refused('a', 'reload', 'a', reload)).toBe('the Crossbow is fully loaded');
     act('a', 'attack', 'b', shot, [10]);
     act('a', 'attack', 'b', shot, [10]);
-    // The first reload of 9 + 0 misses a DC of 10, and the second one reaches it.
+    // The first reload check of 9 + 0 misses the DC of 10, and the second one reaches it.
     act('a', 'reload', 'a', reload, [9]);
     expect(refused('a', 'attack', 'b', shot)).toMatch(/not loaded/);
     act('a', 'reload', 'a', reload, [19]);
@@ -34,7 +34,7 @@ describe('ammunition (ARR-106)', () => {
     act('a', 'attack', 'b', shot, [10]);
     act('a', 'attack', 'b', shot, [10]);
     const { spent } = of('a');
-    // The check of 19, minus 6 for three points beyond three, exceeds 12 by one.
+    // Three points beyond three give a penalty of 6. The check of 19 − 6 exceeds 12 by 1.
     act('a', 'reload', 'a', { weapon: 'Crossbow' }, [19]);
     expect(of('a').spent).toBe(spent + 2);
     act('a', 'attack', 'b', shot, [10]);

@@ -7,7 +7,7 @@ import { Fight } from '../../../kit/fight.ts';
 const bomb = { name: 'Bomb', kind: 'RANGED', successValue: 4, rangeIncrement: 5, area: true };
 const knife = { name: 'Knife', successValue: 2 };
 
-/** `a` throws. `b` has a Defence of 10, and `c` has 12. */
+/** `a` makes an area attack. The Defence of `b` is 10, and that of `c` is 12. */
 const fight = (b: object = {}, a: object = {}, options: object = {}) =>
   new Fight(
     arrgs,
@@ -20,7 +20,8 @@ const fight = (b: object = {}, a: object = {}, options: object = {}) =>
   );
 
 /**
- * An area attack at a square eight squares away, in the second Range Increment, which lowers the check by 2.
+ * An area attack on a square that is eight squares away. This is the second Range Increment, so the check has a penalty
+ * of 2.
  */
 const aimed = (weapon = 'Bomb') =>
   ({ type: 'act', actor: 'a', target: 'a', act: 'areaAttack', input: { weapon, distance: 8 } }) as never;
@@ -41,7 +42,7 @@ const advice = (events: readonly EncounterEvent[]) =>
 describe('an area attack', () => {
   it('an area attack is rolled against 10 to hit its square, and then attacks every occupant with the same Check Result', () => {
     const area = fight();
-    // The attack of 12 − 2 = 10 hits the square.
+    // The attack of 12 − 2 = 10 is high enough to hit the square.
     const thrown = area.order(aimed(), [12]);
     expect(acted(thrown)[0]).toMatchObject({ outcome: 'ON_TARGET' });
     expect(advice(thrown)).toContain(
@@ -52,13 +53,14 @@ describe('an area attack', () => {
       ['b', 'HIT'],
       ['c', 'HIT'],
     ]);
-    // The Success Values are 4 + 0 and 4 − 2.
+    // The Success Values against the two occupants are 4 + 0 and 4 − 2.
     expect(lost(area)).toEqual([4, 2]);
   });
 
   it('an area attack that misses its square scatters to another square, where it attacks with a new roll', () => {
     const area = fight();
-    // The check of 11 − 2 = 9 misses. The scatter is East, a d4 for each Range Increment, and a new roll of 14.
+    // The check of 11 − 2 = 9 misses the square. The attack scatters to the East, with a d4 for each Range Increment,
+    // and the check is rolled again with a 14.
     const events = area.order(aimed(), [11, 3, 1, 2, 14]);
     expect(advice(events)).toContain(
       'Use the act “In the area of an attack” for each combatant in the area. The centre of the area is 3 squares E of the intended square.',
@@ -69,7 +71,7 @@ describe('an area attack', () => {
       detail: { scatterDirection: 'E', scatterSquares: 3 },
     });
     area.order(there('b'));
-    // The attack of 14 − 2 = 12 exceeds 10 by 2.
+    // The second check of 14 − 2 = 12 exceeds the Defence of 10 by 2.
     expect(lost(area)).toEqual([6, 0]);
   });
 
@@ -91,7 +93,7 @@ describe('an area attack', () => {
     const area = fight();
     area.order(aimed(), [20, 15]);
     area.order(there('b', ['c']));
-    // `b` loses 4 + 8 and 4 + 3, and `c` loses 4 + 6 and 4 + 1.
+    // `b` loses 4 + 8 and 4 + 3 Vitality, and `c` loses 4 + 6 and 4 + 1.
     expect(lost(area)).toEqual([19, 15]);
     expect(area.of('b').conditions.filter((each: string) => each === 'dying')).toHaveLength(1);
   });
@@ -101,7 +103,8 @@ describe('an area attack', () => {
     area.order(aimed(), [12]);
     area.order(there('b', ['c']));
     expect(area.state.pending).toMatchObject({ combatant: 'b', next: ['c'] });
-    // The Defence of 15 exceeds the attack of 10 by five, so none of 4 remains. The Defence costs 1 Vitality.
+    // The Defence of 15 exceeds the attack of 10 by 5, so nothing remains of the Success Value of 4. The Defence costs
+    // 1 Vitality.
     const events = area.order({ type: 'answer', act: 'areaStrike', answer: { defence: 'DEFEND' } }, [15]);
     expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([
       ['b', 'DEFENDED'],
@@ -147,7 +150,7 @@ describe('an area attack', () => {
     const throwDart = { type: 'act', actor: 'a', target: 'a', act: 'areaAttack', input: { weapon: 'Dart' } };
     area.order(throwDart as never, [19]);
     area.order(there('b'));
-    // The attack of 19 − 5 = 14 exceeds 10 by 4, so the Success Value is 2 − 5 + 4.
+    // The attack of 19 − 5 = 14 exceeds the Defence of 10 by 4, so the Success Value is 2 − 5 + 4.
     expect(area.of('b').current).toBe(29);
   });
 

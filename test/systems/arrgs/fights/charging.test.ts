@@ -6,7 +6,7 @@ const blow = { weapon: 'Sword', defence: 'NONE' };
 describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
   it('an attack that ends a Charge has +2, and counts as a Charge and a movement of the attacker', () => {
     const { act, of } = fight();
-    // The check of 5 + 8 + 2 exceeds 14 by 1, which moves the target 1 + 1 squares.
+    // The check of 5 + 8 + 2 exceeds 14 by 1, so the target is moved 1 + 1 squares.
     const acted = act('a', 'reposition', 'b', { ...blow, charge: { straightSquares: 2 } }, [5]);
     expect(acted.detail).toMatchObject({ checkResult: 15, squares: 2, points: 2 });
     expect(of('a')).toMatchObject({ squares: 2, actionPoints: 1, conditions: ['charged', 'provoking'] });
@@ -14,7 +14,7 @@ describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
 
   it('the squares of a Charge count when Movement Increments are calculated', () => {
     const { act } = fight();
-    // The second Movement Increment lowers the check to 5 + 8 + 2 − 2.
+    // Because of the second Movement Increment, the check has a penalty of 2 and totals 5 + 8 + 2 − 2.
     const charge = { straightSquares: 6 };
     expect(act('a', 'reposition', 'b', { ...blow, charge }, [5]).detail).toMatchObject({ checkResult: 13 });
     const runUp = fight().act('a', 'reposition', 'b', { ...blow, charge, runUp: true }, [5]);
@@ -52,6 +52,7 @@ describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
 it.each([
   [{}, 6],
   [{ overspendTiming: 'SUBSEQUENT_ONLY' }, 10],
+<<<<<<< HEAD
 ])(
   'with the options %o, a Charge by a combatant who has spent 3 points covers at most %i squares (ARR-R01)',
   (options, squares) => {
@@ -62,3 +63,13 @@ it.each([
     act('a', 'charge', 'b', { ...blow, straightSquares: squares }, [2]);
   },
 );
+=======
+])('with options %o, a Charge after 3 spent points covers %i squares (ARR-R01)', (options, squares) => {
+  // The distance of a Charge is like that of a Movement, which covers 5 + 3 + 2 squares. The Charge uses the fourth and
+  // the fifth point of the round.
+  const { act, refused } = fight(with_(armed, { actionPoints: 5 }), nimble, options);
+  for (const _ of [1, 2, 3]) act('a', 'doNothing', 'a');
+  expect(refused('a', 'charge', 'b', { ...blow, straightSquares: squares + 1 })).toMatch(/at most/);
+  act('a', 'charge', 'b', { ...blow, straightSquares: squares }, [2]);
+});
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c

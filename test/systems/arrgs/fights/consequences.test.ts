@@ -19,7 +19,7 @@ describe('Vitality of 0 or less, from any cause', () => {
       'a blow',
       () => {
         const fought = fight();
-        // The attack of 18 against 14 has a Success Value of 10.
+        // The attack of 18 exceeds the Reflex of 14 by 4, so its Success Value is 10.
         fought.adjust('b', { damage: 2 });
         fought.act('a', 'attack', 'b', strike, [10]);
         return fought;
@@ -57,7 +57,7 @@ describe('Vitality of 0 or less, from any cause', () => {
     adjust('b', { healing: 5 });
     expect(of('b')).toMatchObject({ current: 5, disabled: true });
     endTurn('a');
-    // With 4 Vitality above 0, the Fortitude check of 2 + 0 is against a DC of 0.
+    // The combatant's Vitality is 4, which is not below 0, so the Fortitude check of 2 + 0 has a DC of 0.
     act('b', 'doNothing', 'b', {}, [2]);
     expect(of('b')).toMatchObject({ current: 4, disabled: false, conditions: [] });
   });
@@ -106,7 +106,7 @@ describe('dead combatants', () => {
   it('a dead combatant does not die again at the End of Round', () => {
     const { adjust, endRound, of } = fight();
     adjust('b', { damage: 23, gain: ['dying'] });
-    // The Fortitude check of 1 misses the DC of 11 + 1.
+    // The Fortitude check of 1 is less than the DC of 11 + 1.
     endRound([1]);
     expect(of('b')).toMatchObject({ current: -12, dead: true, conditions: ['dead'] });
     endRound();
@@ -162,7 +162,7 @@ describe('the End of Round', () => {
   it('the Dying check at the End of Round is reported with the numbers behind it (ARR-069)', () => {
     const { adjust, endRound } = fight();
     adjust('b', { damage: 14, gain: ['dying'] });
-    // The Fortitude check of 4 exceeds the DC of 2 + 1.
+    // The Fortitude check of 4 is more than the DC of 2 + 1.
     const [told] = passed(endRound([4]));
     expect(told).toMatchObject({
       combatant: 'b',
@@ -197,7 +197,7 @@ it('a Staggered combatant without Action Points drops held items immediately (AR
   const { adjust, endRound, of } = fight(armed, tough);
   adjust('b', { gain: Array.from({ length: 5 }, () => 'staggered') });
   expect(of('b')).toMatchObject({ actionPoints: 0, dropped: ['Sword', 'Bow'] });
-  // The check of 20 meets the DC of 20 and removes one application.
+  // The check of 20 equals the DC of 20, so one application of the condition is removed.
   endRound([20]);
   expect(of('b')).toMatchObject({ actionPoints: 1, dropped: ['Sword', 'Bow'] });
 });

@@ -8,7 +8,7 @@ import { armed, fight, nimble, with_ } from './fight.ts';
 
 type Fight = ReturnType<typeof fight>;
 
-/** The answers to the pending act. */
+/** Returns the answers that are possible to the pending act. */
 function choices({ state, options }: Fight) {
   const { act, actor, target, input } = state.pending!;
   const fighter = (id: string) => fighterOf(state.combatants.get(id)!, state.round);
@@ -18,7 +18,7 @@ function choices({ state, options }: Fight) {
 
 const meaning = (fought: Fight) => choices(fought)[1]!.meaning;
 
-/** The result of an act that was answered or passed. */
+/** Returns the result of an act after it was answered or passed. */
 function toldOf(events: ReturnType<Fight['answer']>) {
   const [acted] = events.filter(({ type }) => type === 'acted') as unknown as { readonly detail: never }[];
   const { success, attacks, defence } = acted!.detail as {
@@ -31,14 +31,14 @@ function toldOf(events: ReturnType<Fight['answer']>) {
 
 const strike = { weapon: 'Sword' };
 
-/** `a` attacks `b` with 10 + 8, and `b` is asked. */
+/** `a` attacks `b` with a total of 10 + 8. `b` must then choose an answer. */
 function struck(act: string, more: object = {}, b: Json = nimble, a: Json = armed): Fight {
   const fought = fight(a, b);
   fought.act('a', act, 'b', { ...strike, ...more }, [10]);
   return fought;
 }
 
-/** `b` provokes with a Trip that misses, and `a` uses the Opportunity. */
+/** `b` provokes by means of a Trip that misses, and `a` uses the Opportunity for an attack. */
 function provoked(): Fight {
   const fought = fight(with_(armed, { additionalActionPoints: 2 }));
   fought.endTurn('a');
@@ -47,7 +47,7 @@ function provoked(): Fight {
   return fought;
 }
 
-// Reflex is 10 + 4. With the points for the Trip, a Defence uses the fourth point of the round.
+// The Reflex is 10 + 4. The Trip has already used points, so a Defence uses the fourth point of the round.
 const acts: readonly (readonly [string, () => Fight, string])[] = [
   ['attack', () => struck('attack'), 'd20 + 4'],
   ['charge', () => struck('charge', { straightSquares: 2 }), 'd20 + 4'],
@@ -112,8 +112,8 @@ describe('a Defence whose Vitality cost would kill the defender', () => {
   it('during a Repeated Attack, the target is no longer asked if the Vitality cost of a Defence would kill them', () => {
     const fought = fight(armed, frail);
     fought.adjust('b', { damage: 25 });
-    // The attack of 2 + 8 against 14 does 2, which leaves −13. The attack of 4 + 6 follows, after which a Defence would
-    // cost the last point.
+    // The attack of 2 + 8 misses 14 by 4 and does 2 damage, which leaves −13 Vitality. It is followed by the attack of
+    // 4 + 6, against which a Defence would use the last point.
     fought.act('a', 'repeatedAttack', 'b', { ...strike, attacks: 2 }, [2]);
     expect(fought.asked()).toBe('b');
     fought.answer({ defence: 'NONE' }, [4]);
@@ -176,7 +176,7 @@ describe('a Defence with an unusual Ability or skill (ARR-037)', () => {
 
   it('help with a skill counts for a Defence that uses that skill', () => {
     const fought = fight(with_(armed, { actionPoints: 5 }), clever);
-    // The check of 10 meets the DC of 10 and helps with +1.
+    // The check of 10 equals the DC of 10, so the help is +1.
     fought.act('a', 'aidAnother', 'b', { skill: 'DISCIPLINE' }, [10]);
     const events = fought.does(
       'a',
@@ -222,7 +222,7 @@ describe('a Defence', () => {
 
   it('a Defence comes after the Reaction, which is the next check of its skill and uses up help (ARR-R76)', () => {
     const fought = fight();
-    // The check of 8 + 2 meets the DC of 10 and helps with +1.
+    // The check of 8 + 2 equals the DC of 10, so the help is +1.
     fought.act('a', 'aidAnother', 'b', { skill: 'ATHLETICS' }, [8]);
     fought.act('a', 'attack', 'b', strike, [10]);
     expect(meaning(fought)).toMatch('d20 + 4');
@@ -257,7 +257,8 @@ describe('a Defence', () => {
     const { adjust, act, answer, of } = fight();
     adjust('b', { damage: 12, gain: ['disabled'] });
     act('a', 'attack', 'b', strike, [10]);
-    // The Defence of 20 + 4 against 18 leaves 4. After −1 and −4, the check of 4 + 0 against 5 fails and costs 1 more.
+    // The Defence of 20 + 4 exceeds the attack of 18, so only 4 damage remains. After the losses of 1 and 4, the
+    // Fortitude check of 4 + 0 against 5 fails, which costs 1 more.
     answer({ defence: 'DEFEND' }, [20, 4]);
     expect(of('b')).toMatchObject({ current: -1 - 4 - 1, dying: 1 });
   });
@@ -272,7 +273,7 @@ it.each(['disarm', 'reposition', 'trip'])(
   async (procedure) => {
     const target = { category: 'FORTITUDE', unconscious: true, modifiers: { skill: 30 } };
     const type = `Arrgs${procedure[0]!.toUpperCase()}${procedure.slice(1)}`;
-    // The Reflex of an Unconscious target is 0.
+    // An Unconscious target has a Reflex of 0.
     const told = await resolveArrgs(procedure, { target }, [5], `... on ${type} { success dc }`);
     expect(told).toMatchObject({ success: true, dc: 0 });
   },

@@ -8,7 +8,7 @@ const strike = { weapon: 'Sword', defence: 'NONE' };
 describe('an attack in a fight', () => {
   it('an attack drains the attacker’s Vitality, costs points, and does damage according to the Success Value', () => {
     const { act, of, refused } = fight();
-    // The attack of 10 + 8 = 18 exceeds 14 by 4, so the Success Value is 6 + 4.
+    // The attack of 10 + 8 = 18 exceeds the Reflex of 14 by 4, so the Success Value is 6 + 4.
     act('a', 'attack', 'b', strike, [10]);
     expect(of('a')).toMatchObject({ current: 19, actionPoints: 1, spent: 2 });
     expect(of('b')).toMatchObject({ current: 2, dying: 0 });
@@ -19,7 +19,7 @@ describe('an attack in a fight', () => {
     const { act, answer, asked, of } = fight();
     act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
     expect(asked()).toBe('b');
-    // The Defence of 18 + 4 = 22 exceeds 18 by 4, so the damage is 10 − 4.
+    // The Defence of 18 + 4 = 22 exceeds the attack of 18 by 4, so the damage is 10 − 4.
     answer({ defence: 'DEFEND' }, [18]);
     expect(of('b')).toMatchObject({ current: 12 - 1 - 6, additionalActionPoints: 0 });
     expect(of('a')).toMatchObject({ current: 19, spent: 2 });
@@ -78,8 +78,8 @@ describe('an attack in a fight', () => {
     const { act, answer, of } = fight(rich, tough);
     act('a', 'attack', 'b', strike, [2]);
     act('a', 'attack', 'b', { weapon: 'Sword' }, [10]);
-    // Spending 4 points is one more than three. The attack of 10 + 8 − 2 against 14 costs 8 Vitality, and a face of 1
-    // fails.
+    // 4 points are spent, which is one more than three. The attack of 10 + 8 − 2 against 14 costs 8 Vitality, and a
+    // Defence with a face of 1 fails.
     answer({ defence: 'DEFEND' }, [1]);
     expect(of('b')).toMatchObject({ current: 100 - 2 - 1 - 8 });
   });
@@ -98,15 +98,15 @@ describe('an attack in a fight', () => {
 
   it('a critical hit makes the target Dying', () => {
     const { act, of } = fight(armed, with_(nimble, { vitality: 40 }));
-    // The attack of 28 exceeds 14 by 14 and the critical roll of 12 + 8 by 6, so the Success Values are 6 + 14 and 6 +
-    // 6.
+    // The attack of 28 exceeds 14 by 14, and the critical roll of 12 + 8 exceeds it by 6. The Success Values are
+    // therefore 6 + 14 and 6 + 6.
     act('a', 'attack', 'b', strike, [20, 12]);
     expect(of('b')).toMatchObject({ current: 40 - 32, dying: 1, conditions: ['dying'] });
   });
 });
 
 describe('a Defence against a manoeuvre that replaces damage', () => {
-  // The attack of 10 + 8 = 18 against a Reflex of 14 has a margin of 4. The Defence adds 4.
+  // The attack of 10 + 8 = 18 exceeds the Reflex of 14 by 4. A Defence adds 4 to its face.
   const cases = [
     { act: 'disarm', input: { item: 'Bow' }, face: 18, left: { dropped: ['Bow'] }, told: 1 },
     { act: 'disarm', input: { item: 'Bow' }, face: 19, left: { dropped: [] }, told: 0 },
@@ -133,7 +133,7 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
 
   it('more legs also raise the total of a Defence against a Trip', () => {
     const { act, answer, of } = fight(armed, with_(nimble, { legs: 4 }));
-    // The attack of 18 is against 14 + 2, and the Defence of 13 + 4 + 2 exceeds it.
+    // The attack of 18 is compared with 14 + 2. The Defence of 13 + 4 + 2 exceeds the attack.
     act('a', 'trip', 'b', { weapon: 'Sword' }, [10]);
     answer({ defence: 'DEFEND' }, [13]);
     expect(of('b').conditions).toEqual([]);
@@ -154,8 +154,9 @@ describe('a Defence against a manoeuvre that replaces damage', () => {
       ok: false,
       rejection: { reason: expect.stringMatching(/can pay for 2/) },
     });
-    // The attacks of 18 and 16 against 14 would do 10 and 8 damage. A Defence of 20 prevents 2, and one of 22, at −2
-    // for the fourth point, prevents 6. The attack of 16 against 14 − 2 does 10.
+    // The attacks of 18 and 16 against 14 would do 10 and 8 damage. A Defence of 20 prevents 2 of the first. A Defence
+    // of 22, which has a penalty of 2 for the fourth point, prevents 6 of the second. The attack of 16 against 14 − 2
+    // does 10 damage.
     expect(defend(2, [16, 12, 20, 14]).ok).toBe(true);
     expect(of('b')).toMatchObject({ current: 100 - 2 - 8 - 2 - 10, additionalActionPoints: 1 });
   });
@@ -189,7 +190,8 @@ describe('Disabled and Dying in a fight', () => {
     const { adjust, act, of } = fight();
     adjust('a', { damage: 20, gain: ['disabled'] });
     expect(of('a')).toMatchObject({ current: 0, disabled: true, actionPoints: 2 });
-    // The effort drains the attacker to −1. A natural 1 fails, which costs 1 more and causes Dying.
+    // The attack drains the attacker's Vitality to −1. The check is a natural 1, so it fails, which costs 1 more
+    // Vitality and causes Dying.
     act('a', 'attack', 'b', strike, [10, 1]);
     expect(of('a')).toMatchObject({ current: -2, disabled: false, dying: 1, actionPoints: 0 });
   });
@@ -197,10 +199,10 @@ describe('Disabled and Dying in a fight', () => {
   it('a Dying combatant loses Vitality at the End of Round until a check changes the state to Disabled', () => {
     const { adjust, endRound, of } = fight();
     adjust('b', { damage: 14, gain: ['dying', 'dying'] });
-    // The check of 5 exceeds 2 + 2 by 1, so the combatant loses only 1 of 2 Vitality.
+    // The check of 5 exceeds 2 + 2 by 1, so the combatant loses only 1 Vitality instead of 2.
     endRound([5]);
     expect(of('b')).toMatchObject({ current: -3, dying: 1 });
-    // The check of 2 against 3 + 1 fails: it costs 1, and the condition remains.
+    // The check of 2 against 3 + 1 fails, so the combatant loses 1 Vitality and still has the condition.
     endRound([2]);
     expect(of('b')).toMatchObject({ current: -4, dying: 1 });
     endRound([20]);
@@ -226,7 +228,7 @@ describe('Disabled and Dying in a fight', () => {
     const { adjust, of, endRound } = fight();
     adjust('b', { gain: ['staggered', 'staggered', 'staggered'] });
     expect(of('b')).toMatchObject({ actionPoints: 2, additionalActionPoints: 0 });
-    // The Fortitude check of 18 + 0 meets the DC of 15 + 3.
+    // The Fortitude check of 18 + 0 equals the DC of 15 + 3.
     endRound([18]);
     expect(of('b')).toMatchObject({ actionPoints: 3, additionalActionPoints: 0 });
   });
@@ -349,13 +351,13 @@ describe('manoeuvres in a fight', () => {
     const { act, refused, of, endTurn } = fight();
     const blow = { weapon: 'Sword', defence: 'NONE' };
     expect(refused('b', 'opportunity', 'a', blow)).toMatch(/has not provoked/);
-    // The check of 5 + 8 misses 14 by 1, and a Trip must reach the DC.
+    // The check of 5 + 8 is 1 less than 14. For a Trip, this is not enough, because the check must reach the DC.
     act('a', 'trip', 'b', { weapon: 'Sword' }, [5]);
     expect(of('a').conditions).toEqual(['provoking']);
     expect(refused('b', 'opportunity', 'a', { ...blow, weapon: 'Bow' })).toMatch(
       /an Opportunity with this weapon would provoke/,
     );
-    // The attack of 12 does not exceed 10 + 2 by 2. The Reflex is 10 + Athletics 2, and the damage is 6 + 0.
+    // The Reflex is 10 + Athletics 2. The attack of 12 equals it, so it has no margin, and the damage is 6 + 0.
     act('b', 'opportunity', 'a', blow, [12]);
     expect(of('a')).toMatchObject({ current: 20 - 1 - 6 });
     expect(of('b')).toMatchObject({ current: 11, additionalActionPoints: 0 });
@@ -375,11 +377,11 @@ describe('manoeuvres in a fight', () => {
   it('Aid Another helps an ally only with the next check of the skill', () => {
     const encounter = fight(with_(armed, { initiative: 15, abilities: { personality: 2 } }), nimble);
     const { act, of, endTurn } = encounter;
-    // The check of 8 + 5 + 2 exceeds 10 by 5, so it helps with 1 + 5.
+    // The check of 8 + 5 + 2 exceeds 10 by 5, so the help is 1 + 5.
     act('a', 'aidAnother', 'b', { skill: 'MELEE_WEAPONRY' }, [8]);
     expect(of('b').assistance).toEqual([{ skill: 'MELEE_WEAPONRY', bonus: 6, by: 'a' }]);
     endTurn('a');
-    // The attack of 4 + 6 misses 10 + 2 by 2, so the damage is 6 − 2.
+    // The attack of 4 + 6 is 2 less than 10 + 2, so the damage is 6 − 2.
     act('b', 'attack', 'a', strike, [4]);
     expect(of('a')).toMatchObject({ current: 20 - 1 - 4 });
     expect(of('b')).toMatchObject({ assistance: [], conditions: [] });
@@ -388,12 +390,12 @@ describe('manoeuvres in a fight', () => {
   it('a Charge adds 2 to the attack and lowers Reflex by 2 until the End of Round', () => {
     const encounter = fight();
     const { act, of, endTurn, endRound } = encounter;
-    // The attack of 4 + 8 + 2 meets 14, so the Success Value is 6.
+    // The attack of 4 + 8 + 2 equals the Reflex of 14, so the Success Value is 6.
     act('a', 'charge', 'b', { ...strike, straightSquares: 4 }, [4]);
     expect(of('b')).toMatchObject({ current: 6 });
     expect(of('a')).toMatchObject({ squares: 4, conditions: ['charged', 'provoking'] });
     endTurn('a');
-    // The attack of 6 misses 10 + 2 − 2 by 4, so the damage is 6 − 4.
+    // The attack of 6 is 4 less than 10 + 2 − 2, so the damage is 6 − 4.
     act('b', 'attack', 'a', strike, [6]);
     expect(of('a')).toMatchObject({ current: 20 - 1 - 2 });
     endRound();
@@ -403,20 +405,20 @@ describe('manoeuvres in a fight', () => {
 
   it('each attack of a Repeated Attack gives −2 to every check in the round', () => {
     const { act, of, endTurn } = fight(armed, with_(nimble, { vitality: 100 }));
-    // The attacks of 18, 16 and 14 against 14 do 10 + 8 + 6 damage.
+    // The attacks of 18, 16 and 14 against 14 do 10 + 8 + 6 damage in total.
     act('a', 'repeatedAttack', 'b', { ...strike, attacks: 3 }, [10, 10, 10]);
     expect(of('b')).toMatchObject({ current: 100 - 24 });
     expect(of('a')).toMatchObject({ current: 17, actionPoints: 0 });
     expect(of('a').conditions).toEqual(['repeatedAttack', 'repeatedAttack']);
     endTurn('a');
-    // The Reflex is 12 − 4, so the attack of 10 against 8 does 6 + 2.
+    // The Reflex is 12 − 4 = 8. The attack of 10 exceeds it by 2, so the damage is 6 + 2.
     act('b', 'attack', 'a', strike, [10]);
     expect(of('a')).toMatchObject({ current: 17 - 8 });
   });
 
   it('Change Reach changes the Threat Range until the combat ends', () => {
     const { act, of, endRound, refused } = fight(with_(armed, { reach: 2 }));
-    // The check of 10 + 8 against 10 allows a change of 9, but at most by the Reach.
+    // The check of 10 + 8 against 10 would allow a shift by 9 squares, but the weapon's Reach limits the shift.
     act('a', 'changeReach', 'a', {}, [10]);
     expect(of('a')).toMatchObject({ threatMinimum: 3, threatMaximum: 3 });
     endRound();
@@ -426,18 +428,21 @@ describe('manoeuvres in a fight', () => {
 
   it('fast movement lowers the mover’s checks and the checks of attacks against the mover', () => {
     const { act, of, endTurn } = fight();
-    // With 10 instead of the die, the movement is 5 + (10 + 3 + 2 − 10) squares, which is the second increment.
+    // With 10 instead of the die, the movement covers 5 + (10 + 3 + 2 − 10) squares. This reaches the second Movement
+    // Increment.
     act('a', 'movement', 'a');
     expect(of('a')).toMatchObject({ squares: 10 });
     endTurn('a');
-    // The attack of 10 − 2 is against 12 − 2, because the mover's Defence is also a check. The damage is 6 − 2.
+    // The attack of 10 − 2 is compared with 12 − 2, because the Defence of the combatant who has moved is also a check.
+    // The damage is 6 − 2.
     act('b', 'attack', 'a', strike, [10]);
     expect(of('a')).toMatchObject({ current: 19 - 4 });
   });
 
   it('an item breaks when the damage to it adds up to enough', () => {
     const { act, of } = fight(with_(armed, { actionPoints: 4 }));
-    // Each check of 14 meets 14 and does 6 damage. The second one needs a face of 8, because it has −2.
+    // Each check totals 14, which equals the DC of 14, and does 6 damage. The second check has a penalty of 2, so its
+    // die must show an 8.
     act('a', 'sunder', 'b', { ...strike, item: 'shield', itemTotal: 20 }, [6]);
     act('a', 'sunder', 'b', { ...strike, item: 'shield', itemTotal: 20 }, [8]);
     expect(of('b').items).toEqual([
@@ -447,7 +452,7 @@ describe('manoeuvres in a fight', () => {
 
   it('a disarmed weapon cannot be used until it is picked up', () => {
     const { act, refused, of, endTurn } = fight();
-    // The check of 10 + 8 exceeds 14 by 4, so the weapon flies 1 + 4 squares.
+    // The check of 10 + 8 exceeds 14 by 4, so the weapon lands 1 + 4 squares away.
     act('a', 'disarm', 'b', { ...strike, item: 'Sword' }, [10]);
     expect(of('b').dropped).toEqual(['Sword']);
     endTurn('a');
@@ -469,7 +474,8 @@ describe('manoeuvres in a fight', () => {
     const { act, answer, of, asked } = fight(quick);
     act('a', 'charge', 'b', { weapon: 'Sword', straightSquares: 2 }, [10]);
     expect(asked()).toBe('b');
-    // The attack of 10 + 8 + 2 against 14 does 12 damage, less the 4 by which the Defence of 24 exceeds 20.
+    // The attack of 10 + 8 + 2 against 14 would do 12 damage. The Defence of 24 exceeds the attack of 20 by 4, so it
+    // prevents 4 of this damage.
     answer({ defence: 'DEFEND' }, [20]);
     expect(of('b')).toMatchObject({ current: 12 - 1 - 8, additionalActionPoints: 0 });
     expect(of('a')).toMatchObject({ squares: 2, conditions: ['charged', 'provoking'] });
@@ -483,7 +489,7 @@ describe('manoeuvres in a fight', () => {
     act('a', 'attack', 'b', cast, [19]);
     expect(of('a').spells).toMatchObject([{ name: 'Wall', controlled: false, castThisRound: true }]);
     endRound();
-    // The check of 11 meets the base difficulty of 10 + 1.
+    // The check of 11 equals the base difficulty of 10 + 1.
     act('a', 'controlSpell', 'a', { spell: 'Wall', spellLevel: 1 }, [11]);
     endRound();
     expect(of('a').spells).toHaveLength(1);

@@ -4,7 +4,7 @@ import { armed, fight, nimble, with_ } from './fight.ts';
 describe('fast movement lowers every check of the mover (ARR-083)', () => {
   const slow = with_(armed, { initiative: 5 });
   /**
-   * `b` moves twelve squares at once. This reaches the third Movement Increment, which lowers checks by 4.
+   * `b` moves twelve squares at once. This reaches the third Movement Increment, which gives a penalty of 4 to checks.
    */
   const run = (more: object = {}) => {
     const fighting = fight(slow, with_(nimble, { initiative: 20, ...more }));
@@ -18,7 +18,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     const { act, moves, endTurn } = run({ additionalActionPoints: 0 });
     moves();
     endTurn('b');
-    // The attack of 10 + 8 − 4 is against 10 + 4 − 4.
+    // The attack of 10 + 8 − 4 is compared with a Reflex of 10 + 4 − 4.
     expect(act('a', 'attack', 'b', { weapon: 'Sword' }, [10]).detail).toMatchObject({
       ...{ checkResult: 14, dc: 10, margin: 4, successValue: 10 },
     });
@@ -29,7 +29,7 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     moves();
     endTurn('b');
     const blow = { weapon: 'Sword', defence: 'DEFEND' };
-    // The attack is 14, and the Defence is 16 + 4 − 4.
+    // The attack totals 14, and the Defence totals 16 + 4 − 4.
     expect(act('a', 'attack', 'b', blow, [10, 16]).detail).toMatchObject({
       ...{ successValueBeforeDefence: 10, defence: { checkResult: 16, reduction: 2 }, successValue: 8 },
     });
@@ -47,9 +47,9 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
   it('fast movement lowers the following Fortitude check (ARR-083)', () => {
     const { of, adjust, moves } = run();
     adjust('b', { gain: ['dying'] });
-    // The check of 4 − 4 is against 1.
+    // The Fortitude check totals 4 − 4, and the DC is 1.
     moves([4]);
-    // The movement costs 1, and the failure costs 1.
+    // The movement costs 1 Vitality, and the failed check costs 1 more.
     expect(of('b').current).toBe(10);
   });
 
@@ -59,10 +59,10 @@ describe('fast movement lowers every check of the mover (ARR-083)', () => {
     moves([20]);
     endTurn('b');
     endTurn('a');
-    // The check of 4 − 4 is against 1.
+    // The Fortitude check totals 4 − 4, and the DC is 1.
     endRound([4]);
     expect(of('b').conditions.filter((each: string) => each === 'dying')).toHaveLength(1);
-    // The movement costs 1, and the failure costs 1.
+    // The movement costs 1 Vitality, and the failed check costs 1 more.
     expect(of('b').current).toBe(10);
   });
 });

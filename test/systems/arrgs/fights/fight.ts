@@ -4,7 +4,7 @@ import { Fight } from '../../../kit/fight.ts';
 
 const sword = { name: 'Sword', successValue: 6, types: ['slashing'] };
 
-/** A combatant with a sword at +8, and Fortitude at +5. */
+/** The sheet of a combatant who has a sword at +8 and a Fortitude bonus of 5. */
 export const armed: Json = {
   vitality: 20,
   initiative: 15,
@@ -13,7 +13,7 @@ export const armed: Json = {
   weapons: [sword],
 };
 
-/** A combatant with a Reflex of 14 and two Additional Action Points. */
+/** The sheet of a combatant who has a Reflex of 14 and two Additional Action Points. */
 export const nimble: Json = {
   vitality: 12,
   initiative: 10,
@@ -24,11 +24,11 @@ export const nimble: Json = {
 
 export const with_ = (sheet: Json, more: object): Json => ({ ...(sheet as object), ...more });
 
-/** A fight between two combatants. `a` has the sword and acts before `b`. */
+/** Starts a fight between two combatants. `a` has a sword and acts before `b`. */
 export const fight = (a: Json = armed, b: Json = nimble, options: object = {}, faces: number[] = []) =>
   new Fight(arrgs, { a, b }, options, faces);
 
-/** A fight between any number of combatants, on sides. */
+/** Starts a fight between any number of combatants, who are on different sides. */
 export const brawl = (
   sheets: Readonly<Record<string, Json>>,
   sides: Readonly<Record<string, string>>,

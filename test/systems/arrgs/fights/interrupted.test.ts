@@ -9,7 +9,10 @@ import { armed, brawl, nimble, with_ } from './fight.ts';
 const guard = with_(armed, { additionalActionPoints: 8, vitality: 60, initiative: 9 });
 const bow = { name: 'Bow', kind: 'RANGED', successValue: 4, rangeIncrement: 3, maximumIncrements: 4 };
 
-/** `a`, who has the turn, and `c` fight `b` and `d`. `a` has a Reflex of 14 and is hit by 6 or more. */
+/**
+ * `a` and `c` fight against `b` and `d`, and it is the turn of `a`. `a` has a Reflex of 14, and each attack that hits
+ * does at least 6 damage.
+ */
 const begun = (a: object = {}, b: object = {}) =>
   brawl(
     {
@@ -51,14 +54,14 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     const events = fought.does('a', 'movement', 'a', walk);
     expect(done(events)).toEqual([]);
     expect(fought.asked()).toBe('b');
-    // The points are paid when the manoeuvre is declared.
+    // A manoeuvre's points are paid when it is declared, so they are spent even if it is prevented.
     expect(fought.of('a')).toMatchObject({ actionPoints: 2, squares: 0, conditions: [] });
   });
 
   it('an Opportunity is resolved before the act that provoked it', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
-    // The attack of 10 + 8 exceeds 14 by 4, so the damage is 6 + 4.
+    // The attack of 10 + 8 exceeds the Reflex of 14 by 4, so the damage is 6 + 4.
     expect(done(answer(fought, strike(), [10]))).toEqual(['b opportunity HIT', 'a movement SUCCEEDS']);
     expect(fought.of('a')).toMatchObject({ current: 20 - 10 - 1, squares: 1, actionPoints: 2 });
     expect(fought.of('b')).toMatchObject({ additionalActionPoints: 6, current: 59 });
@@ -68,7 +71,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     const fought = begun();
     fought.act('a', 'movement', 'a', walk);
     expect(done(pass(fought))).toEqual(['a movement SUCCEEDS']);
-    // The act has not named `d`.
+    // The act did not name `d` as an enemy who threatens, so `d` gets an Opportunity after it.
     expect(owed(fought)).toEqual(['d']);
     expect(fought.refused('b', 'opportunity', 'a', { weapon: 'Sword' })).toMatch(
       /b has no Opportunity left against a/,
@@ -101,7 +104,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     fought.act('a', 'movement', 'a', walk);
     expect(done(answer(fought, { opportunity: { weapon: 'Sword' } }, [10]))).toEqual([]);
     expect([fought.asked(), fought.state.pending!.act]).toEqual(['a', 'opportunity']);
-    // The Defence of 20 + 4 exceeds 18.
+    // The Defence of 20 + 4 exceeds the attack of 18.
     expect(done(answer(fought, { defence: 'DEFEND' }, [20]))).toEqual([
       'b opportunity HIT',
       'a movement SUCCEEDS',
@@ -113,6 +116,7 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     ['stunned', 10],
     // An unconscious combatant has a Reflex of 0.
     ['unconscious', 24],
+<<<<<<< HEAD
   ] as const)(
     'an act has no effect if its actor becomes %s before it is resolved (ARR-117)',
     (condition, lost) => {
@@ -135,12 +139,34 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
       expect(owed(fought)).toEqual([]);
     },
   );
+=======
+  ] as const)('an act whose actor becomes %s is wasted (ARR-117)', (condition, lost) => {
+    const fought = begun();
+    fought.act('a', 'attack', 'd', { weapon: 'Bow', defence: 'NONE', threatenedByIds: ['b'] });
+    answer(fought, { opportunity: { weapon: 'Sword' } }, [10]);
+    fought.adjust('a', { gain: [condition] });
+    const events = pass(fought);
+    expect(done(events)).toEqual(['b opportunity HIT', 'a attack WASTED']);
+    const [, wasted] = events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
+    // Two of the three points were used for the manoeuvre, so 1 point is left.
+    expect(wasted).toMatchObject({
+      procedure: 'interruption',
+      summary: `The manoeuvre is wasted because the combatant is ${condition}. The combatant has 1 Action Point left.`,
+      detail: { resolved: false, actionPointsLeft: 1 },
+    });
+    expect(fought.of('d').current).toBe(60);
+    // The effort was already spent when the manoeuvre was declared (ARR-R40).
+    expect(fought.of('a')).toMatchObject({ current: 20 - lost - 1 });
+    expect(owed(fought)).toEqual([]);
+  });
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
 
   it('if the Vitality that an act costs kills its actor, the act has no effect (ARR-R40)', () => {
     const fought = begun();
     fought.adjust('a', { damage: 28 });
     fought.act('a', 'movement', 'a', walk, []);
-    // The losses of 8 and 10 leave −18 of 20. With 1 more, the combatant is still not dead.
+    // The losses of 8 and 10 leave a Vitality of −18, and the combatant dies at −20. Even with a loss of 1 more, the
+    // combatant would not be dead.
     expect(done(answer(fought, strike(), [10, 20]))).toEqual(['b opportunity HIT', 'a movement SUCCEEDS']);
     const dead = begun();
     dead.adjust('a', { damage: 29 });
@@ -171,11 +197,17 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     fought.adjust('a', { damage: 12 });
     const shots = { weapon: 'Bow', attacks: 3, defence: 'NONE', threatenedByIds: ['b'] };
     fought.act('a', 'repeatedAttack', 'd', shots);
-    // Of 8 Vitality, the attacks cost 3, and the Opportunity of 18 against 14 takes 10. All attacks miss.
+    // The combatant has 8 Vitality. The attacks cost 3, and the Opportunity of 18 against 14 costs 10, which leaves −5.
+    // All attacks miss.
     const events = answer(fought, strike(), [10, 1, 1, 1, 10]);
     const attacks = events.findLast((event): event is EventOf<'acted'> => event.type === 'acted')!;
+<<<<<<< HEAD
     // The check is 10 − 4.
     expect(attacks.summary).toMatch(/Disabled succeeds with a Check Result of 6 against a DC of 5/);
+=======
+    // The check totals 10 − 4 because of its penalty.
+    expect(attacks.summary).toMatch(/Disabled succeeds with 6 against 5/);
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     expect(fought.of('a')).toMatchObject({ current: -5, disabled: true });
   });
 

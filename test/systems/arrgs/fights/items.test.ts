@@ -16,7 +16,7 @@ const itemsOf = (character: Fighter) =>
 describe('the total damage of an item (ARR-113)', () => {
   it('the sheet contains a weapon’s total damage, so no act needs to contain it (ARR-113)', () => {
     const { act, of } = fight(strong, swordOf(20));
-    // Against 14, the checks of 6 + 8, 14 + 8 − 2 and 10 + 8 − 6 do 6, 12 and 4 damage.
+    // The checks of 6 + 8, 14 + 8 − 2 and 10 + 8 − 6 against 14 do 6, 12 and 4 damage.
     act('a', 'sunder', 'b', strike, [6]);
     expect(of('b').items).toEqual([{ name: 'Sword', damage: 6, total: 20, broken: false, destroyed: false }]);
     act('a', 'sunder', 'b', strike, [14]);

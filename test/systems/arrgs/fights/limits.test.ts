@@ -6,7 +6,7 @@ import { armed, fight, nimble, with_ } from './fight.ts';
 
 const strike = { weapon: 'Sword', defence: 'NONE' };
 
-/** Names of the acts that a combatant may do. */
+/** Returns the names of the acts that a combatant may execute now. */
 function allowed(encounter: ReturnType<typeof fight>, id: string): readonly string[] {
   const { state, options } = encounter;
   const looking = { system: arrgs, state, options, overrides: noOverrides, seen: () => true };
@@ -56,8 +56,13 @@ describe('the legal acts', () => {
   });
 });
 
+<<<<<<< HEAD
 describe('the limit on squares (ARR-095, ARR-104, ARR-115)', () => {
   // The limit is 5 squares plus the margin of 10 + 3 + 2 over 10.
+=======
+describe('the limit of squares (ARR-095, ARR-104, ARR-115)', () => {
+  // A Movement covers at most 5 squares plus the margin by which 10 + 3 + 2 exceeds 10.
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
   it.each([
     ['movement', { squares: 11 }, 'a', 'the combatant can move at most 10 squares'],
     ['charge', { ...strike, straightSquares: 11 }, 'b', 'the combatant can move at most 10 squares'],
@@ -88,7 +93,7 @@ describe('Acceleration and Collision in a fight (ARR-085, ARR-086)', () => {
   it('speed and increment determine the damage of a collision, and the resistances on the sheets reduce it', () => {
     const { act, of } = fight(with_(armed, { vitality: 100 }), with_(nimble, { vitality: 100 }));
     act('a', 'movement', 'a', { speed: 11 });
-    // With a speed of 5, 16 squares are in the fourth increment, so the damage is 5 × 4.
+    // With a speed of 5, moving 16 squares reaches the fourth Movement Increment, so the damage is 5 × 4.
     act('a', 'collision', 'b', { increment: 4 });
     expect([of('a').current, of('b').current]).toEqual([100 - 1 - 20, 80]);
     act('a', 'acceleration', 'a', { incrementBefore: 4 });

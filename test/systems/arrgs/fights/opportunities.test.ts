@@ -9,7 +9,7 @@ const quick = with_(nimble, { additionalActionPoints: 8, vitality: 60 });
 
 const able = with_(quick, { initiative: 8 });
 
-/** `a` and `c` are on one side, and `b` and `d` on the other. `a` has the turn. */
+/** `a` and `c` are on one side, and `b` and `d` are on the other. It is the turn of `a`. */
 const begun = () =>
   brawl(
     {

@@ -10,8 +10,8 @@ const begun = () =>
 it('a combatant who is pushed into a creature makes the creature lose the same amount of Vitality (ARR-109)', () => {
   const fought = begun();
   expect(fought.refused('a', 'pushInto', 'c')).toMatch(/a has not just pushed a combatant into a creature/);
-  // The check of 10 + 8 exceeds 14 by 4, which moves the target 1 + 4 squares. Another creature stands on the third
-  // square.
+  // The check of 10 + 8 exceeds 14 by 4, so the target would be moved 1 + 4 squares. Another creature is on the third
+  // of these squares.
   const way = { obstacleAtSquare: 3, obstacle: 'CREATURE' };
   fought.act('a', 'reposition', 'b', { weapon: 'Sword', defence: 'NONE', ...way }, [10]);
   expect(fought.of('b')).toMatchObject({ current: 27 });

@@ -12,7 +12,7 @@ describe('an Opportunity for a Repeated Attack', () => {
   it('a Repeated Attack as an Opportunity takes three Additional Action Points in the enemy’s turn', () => {
     const { act, of } = moved(4);
     act('b', 'repeatedOpportunity', 'a', twice, [10, 10]);
-    // The attacks of 10 − 2 and 8 − 2 miss 12 − 2 by 2 and 4, so the damage is 6 − 2 and 6 − 4.
+    // The attacks of 10 − 2 and 8 − 2 are 2 and 4 less than 12 − 2, so the damage is 6 − 2 and 6 − 4.
     expect(of('a')).toMatchObject({ current: 20 - 1 - 6 });
     expect(of('b')).toMatchObject({ additionalActionPoints: 1, current: 12 - 2 });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { consultArrgs, resolveArrgs } from '../support.ts';
 import { fight, nimble, with_ } from './fight.ts';
 
-/** A spell at +8 that burns. */
+/** The input for a spell that attacks at +8 and burns its target. */
 const fire = { name: 'Fire', kind: 'SPELL', spellLevel: 3, successValue: 6, types: ['fire'] };
 const mage = {
   ...{ vitality: 20, initiative: 15, abilities: { intellect: 3, personality: 3 } },
@@ -193,7 +193,7 @@ describe('Mount (Mount Manoeuvre)', () => {
 
   it('mounting an animal in a fight takes 2 Action Points', () => {
     const { act, of } = fight(mage);
-    // The check of 4 + 5 meets the DC of 10 − 1.
+    // The check of 4 + 5 equals the DC of 10 − 1.
     act('a', 'mount', 'a', { personality: -1 }, [4]);
     expect(of('a')).toMatchObject({ actionPoints: 1, current: 19, conditions: ['provoking'] });
   });
@@ -223,8 +223,13 @@ describe('Sunder (Sunder Manoeuvre)', () => {
     },
   );
 
+<<<<<<< HEAD
   it('the margin by which a Sunder fails reduces its damage, and the Sunder has no effect if no damage remains', async () => {
     // The check of 9 misses 14 by 5, so the Success Value is 6 − 5.
+=======
+  it('a failed margin reduces the damage of a Sunder, which fails if no damage remains', async () => {
+    // The check of 9 is 5 less than 14, so the Success Value is 6 − 5.
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     expect(await sunders({ modifiers: { skill: 7 } }, [2])).toMatchObject({ success: true, successValue: 1 });
     expect(await sunders({ modifiers: { skill: 6 } }, [2])).toMatchObject({ success: false, harms: [] });
   });
@@ -235,8 +240,13 @@ describe('Sunder (Sunder Manoeuvre)', () => {
     expect(await sunders({ target }, [10])).toMatchObject({ successValue: 8 });
   });
 
+<<<<<<< HEAD
   it('a Sunder with a spell below its base difficulty fails, whatever the DC is', async () => {
     // The check of 18 misses a base difficulty of 10 + 9 and reaches one of 10 + 8.
+=======
+  it('a Sunder with a spell below its base difficulty fails at any DC', async () => {
+    // The check of 18 is too low for a base difficulty of 10 + 9, but high enough for 10 + 8.
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     expect(await sunders({ kind: 'SPELL', spellLevel: 9 }, [10])).toMatchObject({ success: false });
     expect(await sunders({ kind: 'SPELL', spellLevel: 8 }, [10])).toMatchObject({ success: true });
   });
@@ -266,7 +276,7 @@ describe('a damaged item in a fight', () => {
 
   it('in a fight, an item is Broken at half its total damage, and an item that is destroyed cannot be used', () => {
     const { act, of, endTurn, refused } = fight(armed, nimble);
-    // Against 14, the check of 6 + 8 does 6 damage and the check of 12 + 8 − 2 does 10. The third one destroys the
+    // The check of 6 + 8 against 14 does 6 damage, and the check of 12 + 8 − 2 does 10. The third check destroys the
     // item.
     act('a', 'sunder', 'b', strike, [6]);
     expect(of('b').items).toEqual([{ name: 'Sword', damage: 6, total: 20, broken: false, destroyed: false }]);

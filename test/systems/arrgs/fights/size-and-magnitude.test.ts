@@ -9,7 +9,7 @@ const larger = { factor: 2, side: 'LARGER' };
 const smaller = { factor: 2, side: 'SMALLER' };
 const strike = { weapon: 'Sword' };
 
-/** The totals of the first act among the events, by name. */
+/** Returns the totals of the first act in the events, by their names. */
 const numbersOf = (events: ReturnType<Fight['answer']>, of: string): readonly number[] =>
   actedIn(events)[0]!
     .breakdowns.filter((each) => each.of === of)
@@ -28,6 +28,7 @@ describe('a Defence Manoeuvre against an opponent of another magnitude (ARR-127)
     ['reposition', {}],
     ['sunder', { item: 'Sword' }],
     ['trip', {}],
+<<<<<<< HEAD
   ])(
     'in the act %s, the Reflex Defence of a smaller target is multiplied by the Magnitude factor',
     (act, more) => {
@@ -40,6 +41,17 @@ describe('a Defence Manoeuvre against an opponent of another magnitude (ARR-127)
       expect(numbersOf(fought.answer(defend, [5]), 'reflex defence')).toEqual([18]);
     },
   );
+=======
+  ])('the Reflex Defence of a smaller target against a %s is multiplied', (act, more) => {
+    const fought = fight(tough);
+    const magnitudes = { magnitude: larger, targetMagnitude: smaller };
+    const circumstances = [{ value: 60 }];
+    // The attack of (10 + 15 + 60) ÷ 2 is compared with (10 + 4) × 2. The target defends with (5 + 4) × 2.
+    fought.act('a', act, 'b', { ...strike, ...magnitudes, circumstances, ...more }, [10]);
+    expect(fought.choices()![1]!.meaning).toMatch('(d20 + 4) × 2: each point');
+    expect(numbersOf(fought.answer(defend, [5]), 'reflex defence')).toEqual([18]);
+  });
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
 
   it('the Reflex Defence of a larger target is divided by the Magnitude factor', () => {
     const fought = fight(tough);
@@ -113,7 +125,7 @@ describe('the size on a sheet (ARR-126)', () => {
 
   it('a Movement uses the size that the sheet contains', () => {
     const fought = fight(sized(large), medium);
-    // The Movement is the speed of 5 and the margin of 10 + 2 over 10.
+    // The Movement covers the speed of 5 and the margin by which 10 + 2 exceeds 10.
     fought.act('a', 'movement', 'a');
     expect(fought.of('a')).toMatchObject({ squares: 7 });
   });
@@ -154,11 +166,11 @@ describe('options that let Size and Magnitude change the Success Value', () => {
 
   it('Size is added to damage only if no Magnitude replaces it (ARR-127, ARR-R100)', () => {
     const option = { sizeAddsToDamage: true };
-    // The attack of 10 + 8 + 2 exceeds 10 + 2 by 8. The base Success Value is 6 + 2.
+    // The attack of 10 + 8 + 2 exceeds the Reflex of 10 + 2 by 8. The base Success Value is 6 + 2.
     const alone = struck(option, {});
     expect(numbersOf(alone, 'base Success Value')).toEqual([8]);
     expect(numbersOf(alone, 'damage')).toEqual([8 + 20 - 12]);
-    // With Magnitudes, the attack is (10 + 8) × 2 against (10 + 2) ÷ 2.
+    // With Magnitudes, the attack of (10 + 8) × 2 is compared with (10 + 2) ÷ 2.
     const replaced = struck(option, both);
     expect(numbersOf(replaced, 'base Success Value')).toEqual([6]);
     expect(numbersOf(replaced, 'damage')).toEqual([6 + 36 - 6]);

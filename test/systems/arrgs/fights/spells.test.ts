@@ -5,7 +5,7 @@ import { brawl, fight } from './fight.ts';
 
 const wall = { name: 'Wall', kind: 'SPELL', spellLevel: 1, concentration: true };
 
-/** A caster with Spell Attacks at +6 and a wall. */
+/** The sheet of a caster who has Spell Attacks at +6 and a spell that creates a wall. */
 const mage = {
   ...{ vitality: 20, initiative: 15, actionPoints: 9 },
   ...{ abilities: { intellect: 3 }, skills: { arcana: 3 }, weapons: [wall] },
@@ -16,7 +16,7 @@ const cast = { weapon: 'Wall', defence: 'NONE' };
 const counter = { spell: 'Wall', ownLevel: 1, enemyLevel: 1, inCloseRange: true };
 const own = { name: 'Wall', on: 'b', level: 1, controlled: false, castThisRound: true, caster: null };
 
-/** `a` has cast the wall, and `b` has the turn. */
+/** `a` has cast the wall, and it is now the turn of `b`. */
 function walled() {
   const fought = fight(mage, rival);
   fought.act('a', 'attack', 'b', cast, [19]);
@@ -25,8 +25,13 @@ function walled() {
 }
 
 describe('a Counterspell against a Concentration spell in effect', () => {
+<<<<<<< HEAD
   // Both Spell Attacks are at +6, so the Counterspell must reach 10 + 6.
   it('a Counterspell against an active Concentration spell takes control of the spell if it reaches the opponent’s Spell Attack', () => {
+=======
+  // Both casters have Spell Attacks at +6, so the Counterspell must total at least 10 + 6.
+  it('a Counterspell against an active Concentration spell takes control if it reaches the opponent’s Spell Attack', () => {
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const { act, of } = walled();
     act('b', 'counterspell', 'a', counter, [9]);
     expect([of('a').spells, of('b').spells]).toEqual([[own], []]);
@@ -57,7 +62,7 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     expect(refused('a', 'dismissSpell', 'a', direct)).toMatch(
       /another combatant controls the spell until a Counterspell takes control of it/,
     );
-    // The sheet contains the level.
+    // The level is not part of the input, because the sheet states it.
     for (const directs of ['controlSpell', 'dismissSpell'])
       expect(refused('a', directs, 'a', { spell: 'Wall' })).toMatch(
         /another combatant controls the spell until a Counterspell takes control of it/,
@@ -73,7 +78,7 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     endRound();
     endTurn('a');
     expect(refused('b', 'dismissSpell', 'b', direct)).toMatch(/another combatant cast the spell/);
-    // The check of 11 meets the base difficulty of 10 + 1.
+    // The check of 11 equals the base difficulty of 10 + 1.
     act('b', 'controlSpell', 'b', direct, [11]);
     endRound();
     expect(of('b').spells).toHaveLength(1);
@@ -89,7 +94,7 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     act('a', 'counterspell', 'b', counter, [10]);
     expect(of('b').spells).toEqual([]);
     expect(of('a').spells).toEqual([{ ...own, castThisRound: false }]);
-    // The check of 12 exceeds the base difficulty of 10 + 1.
+    // The check of 12 is more than the base difficulty of 10 + 1.
     act('a', 'dismissSpell', 'a', { spell: 'Wall', spellLevel: 1 }, [12]);
     expect(of('a').spells).toEqual([]);
   });
@@ -109,7 +114,7 @@ describe('a Counterspell against a Concentration spell in effect', () => {
 });
 
 it.each([
-  // The attack of 2 + 6 is below the base difficulty of 11.
+  // The attack of 2 + 6 is less than the base difficulty of 11.
   [[19, 2], [own]],
   [[2, 3], []],
 ])(
@@ -140,7 +145,7 @@ describe('a spell being cast', () => {
     const refused = (counterspell: string) =>
       encounter.attempt({ type: 'answer', act: 'attack', answer: { defence: 'NONE', counterspell } }).ok;
     expect([refused('Faint'), refused('Flame')]).toEqual([false, false]);
-    // The Counterspell of 10 + 6 meets the attack of 10 + 6.
+    // The Counterspell of 10 + 6 equals the attack of 10 + 6.
     const [, acted] = answer({ defence: 'NONE', counterspell: 'Ward' }, [10]).filter(
       ({ type }) => type === 'acted',
     );
@@ -161,7 +166,8 @@ describe('a spell being cast', () => {
     fought.act('a', 'doNothing', 'a');
     fought.endTurn('a');
     fought.act('b', 'attack', 'a', { weapon: 'Bolt' }, [15]);
-    // The attack of 15 + 6 exceeds 10 by 11. The Counterspell uses the third and fourth point: 9 + 6 − 2 against 16.
+    // The attack of 15 + 6 exceeds 10 by 11. The Counterspell uses the third and the fourth point of the round, so it
+    // totals 9 + 6 − 2 against 16.
     const [countered, acted] = fought
       .answer({ counterspell: 'Ward' }, [9])
       .filter(({ type }) => type === 'acted');
@@ -181,7 +187,7 @@ describe('a spell being cast', () => {
     const [, acted] = fought
       .answer({ defence: 'NONE', counterspell: 'Ward' }, [9])
       .filter(({ type }) => type === 'acted');
-    // The Counterspell of 9 + 6 misses the attack of 10 + 6.
+    // The Counterspell of 9 + 6 is less than the attack of 10 + 6.
     expect(acted).toMatchObject({ outcome: 'HIT' });
     expect(fought.of('a')).toMatchObject({ spent: 2 });
   });
@@ -190,7 +196,7 @@ describe('a spell being cast', () => {
     ...{ ...mage, initiative, additionalActionPoints: 4, weapons: [ward, faint] },
   });
 
-  /** `a` casts at `b`, who cannot answer. `c` and `d` could counter the spell, and `d` is adjacent to `a`. */
+  /** `a` casts a spell at `b`, who cannot answer. `c` and `d` could use a Counterspell. `d` is adjacent to `a`. */
   const shotAtAnother = (more: object = {}) => {
     const fought = brawl(
       {
@@ -314,7 +320,7 @@ describe('a spell being cast', () => {
       ]);
       fought.answer({ defence: 'NONE', counterspell: 'Ward' }, [10, 15]);
       expect(fought.asked()).toBe('b');
-      // The attack of 15 + 6 − 2 exceeds 10 by 9, so it causes 7 + 9 damage.
+      // The attack of 15 + 6 − 2 exceeds 10 by 9, so it does 7 + 9 damage.
       expect(attacksOf(fought.answer({ defence: 'NONE' }))).toMatchObject([
         {
           outcome: 'HITS',
@@ -329,7 +335,7 @@ describe('a spell being cast', () => {
         },
       ]);
       expect(fought.of('b')).toMatchObject({ current: 60 - 1 - 16, additionalActionPoints: 4 });
-      // Each casting drains its level.
+      // Each casting drains as much Vitality as the spell's level.
       expect(fought.of('a').current).toBe(20 - 2 * 2);
     });
 
@@ -353,7 +359,7 @@ describe('a spell being cast', () => {
       expect(attacksOf(both.answer({ defence: 'NONE', counterspell: 'Ward' }, [12]))).toMatchObject([
         { outcome: 'MISSES', detail: { damage: 0, attacks: [{ cancelled: true }, { cancelled: true }] } },
       ]);
-      // The second Counterspell spends a fourth point, which lowers its check by 2.
+      // The second Counterspell uses the fourth point of the round, so its check has a penalty of 2.
       expect([both.of('b').current, both.of('c').additionalActionPoints]).toEqual([20, 0]);
     });
 

@@ -4,7 +4,7 @@ import { armed, fight, nimble, with_ } from './fight.ts';
 type Fight = ReturnType<typeof fight>;
 type Events = ReturnType<Fight['does']>;
 
-/** Vitality that a combatant loses in an entry of the log. */
+/** Returns the Vitality that a combatant loses according to the events of a log entry. */
 const lostBy = (id: string, events: Events): readonly number[] =>
   events.flatMap((event) =>
     event.type === 'affected' && event.combatant === id && event.effect.type === 'damage'

@@ -39,7 +39,7 @@ it('a fight to the death never spends more points than a combatant has', () => {
     {},
   );
   expect(budget).toEqual({ id: 'ACTION_POINTS', title: 'Action Points', remaining: 3, maximum: 3 });
-  // Each turn, 3 Action Points pay for only one attack.
+  // In each turn, 3 Action Points are enough for only one attack.
   for (const { command, events } of told('one'))
     if (command.type === 'act')
       expect(

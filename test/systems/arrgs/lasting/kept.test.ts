@@ -7,7 +7,7 @@ import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
 import { applyProcedure, keptOf } from '../../../kit/kept.ts';
 import { armed, with_ } from '../fights/fight.ts';
 
-/** A stored character with 20 Vitality and Fortitude at +5, outside of fights. */
+/** A stored character outside of fights, who has 20 Vitality and a Fortitude bonus of 5. */
 const whole = (more: object = {}): Fighter => ({
   ...{ id: 'kept', sheet: with_(armed, more), state: arrgs.encounterRules.initialState(), conditions: [] },
   ...{ round: 0, side: null },
@@ -52,9 +52,9 @@ describe('values of a stored ARRGS character that are filled in', () => {
 
   it('an attack on a stored character uses the Defence on the character’s sheet', () => {
     const attacker = { modifiers: { skill: 5 }, successValue: 6 };
-    // The attack of 10 + 5 is against a Reflex of 10 + 2, from the Athletics on the sheet.
+    // The attack of 10 + 5 is compared with a Reflex of 10 + 2. The 2 are the Athletics skill on the sheet.
     expect(left(afterProcedure('attack', whole(), { attacker, target: {} }, [10]))).toBe(20 - 9);
-    // The second attack is against a Fortitude of 10 + 3 + 2.
+    // The second attack is compared with a Fortitude of 10 + 3 + 2.
     const target = { category: 'FORTITUDE' };
     expect(left(afterProcedure('attack', whole(), { attacker, target }, [10]))).toBe(20 - 6);
   });
@@ -62,10 +62,10 @@ describe('values of a stored ARRGS character that are filled in', () => {
   it('a stored character’s checks use the character’s lost Vitality and Dying', () => {
     const dying = afterProcedure('damage', whole(), { successValue: 24 });
     expect(held(dying)).toEqual(['disabled']);
-    // The check of 1 + 5 is against 4, but a natural 1 fails.
+    // The check of 1 + 5 is more than 4, but it fails because the roll is a natural 1.
     const worse = afterProcedure('disabledCheck', dying, { event: 'ACTION', drain: 0 }, [1]);
     expect([left(worse), held(worse)]).toEqual([-5, ['dying']]);
-    // The Fortitude check of 10 + 5 is against a DC of 5 + 1.
+    // The Fortitude check of 10 + 5 has a DC of 5 + 1.
     const better = afterProcedure('dyingCheck', worse, { event: 'END_OF_ROUND' }, [10]);
     expect([left(better), held(better)]).toEqual([-5, ['disabled']]);
   });
@@ -84,7 +84,7 @@ describe('values of a stored ARRGS character that are filled in', () => {
 
   it('waking counts the hours for which the stored character has been Unconscious: one check an hour (ARR-073)', () => {
     const out = { ...whole(), conditions: [{ condition: 'unconscious', from: 0, until: null, note: null }] };
-    // A natural 1 fails.
+    // The check is a natural 1, so it fails.
     const still = afterProcedure('waking', out, { cause: 'HOUR', hours: 1 }, [1]);
     expect(held(still)).toEqual(['unconscious']);
     expect(refusal(() => complete('waking', still, { cause: 'HOUR', hours: 1 }))).toMatch(
@@ -172,7 +172,7 @@ describe('the checks of a Disabled or Dying character (ARR-065, ARR-068)', () =>
 
   it('the penalty for a Repeated Attack applies to the check that follows it (ARR-107)', () => {
     const given = { attacker, attacks: 3, target: {} };
-    // The check of 5 + 5 − 4 is against 1.
+    // The check totals 5 + 5 − 4, and the DC is 1.
     const { summary } = applyProcedure(arrgs, dying, 'repeatedAttack', {
       ...{ given, faces: [1, 1, 1, 5], part: 'ACTOR' },
     }).resolution;

@@ -10,8 +10,8 @@ describe('a Dying combatant who is attacked', () => {
 
   it('a Dying combatant makes the Fortitude check for every Reaction to repeated attacks (ARR-068)', () => {
     const { act, of } = dying();
-    // The attacks of 2 + 8, 5 + 6 and 4 + 4 against 14 cause 2, 3 and no damage. The target rolls a natural 1 after
-    // each of them.
+    // The attacks of 2 + 8, 5 + 6 and 4 + 4 against 14 do 2, 3 and no damage. After each of them, the target makes a
+    // check and rolls a natural 1.
     act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 3 }, [2, 1, 5, 1, 4, 1]);
     expect(of('b')).toMatchObject({ current: 100 - 2 - 3 - 3, dying: 1 });
   });
@@ -19,7 +19,7 @@ describe('a Dying combatant who is attacked', () => {
   it('a willing Dying target makes no Defence and no check (ARR-093)', () => {
     const { act, of } = dying();
     act('a', 'attack', 'b', { weapon: 'Sword', willing: true }, [2]);
-    // The attack of 2 + 8 is against 0, as the target offers no Defence.
+    // The attack of 2 + 8 is compared with 0, because the target offers no Defence.
     expect(of('b')).toMatchObject({ current: 100 - 16, dying: 1 });
   });
 });
@@ -27,7 +27,7 @@ describe('a Dying combatant who is attacked', () => {
 it('a Dying combatant’s Fortitude check for an Action is reported with its terms', () => {
   const { act, adjust } = fight();
   adjust('a', { gain: ['dying', 'dying'], damage: 22 });
-  // The Action leaves 3 Vitality below 0, so the DC is 3 + 2. The Fortitude of 7 exceeds it by 2.
+  // After the Action, the Vitality is −3, so the DC is 3 + 2. The Fortitude check of 7 exceeds it by 2.
   const { summary, breakdowns } = act('a', 'doNothing', 'a', {}, [2]);
   expect(summary).toMatch(
     / Dying succeeds with a Check Result of 7 against a DC of 5\. The combatant is still Dying \[2\]\.$/,
@@ -46,7 +46,7 @@ it('a Counterspell is rolled against the opponent’s Reaction, which the points
   for (let more = 0; more < 3; more++) act('b', 'doNothing', 'b');
   endTurn('b');
   const counter = { spell: 'Wall', ownLevel: 1, enemyLevel: 1, inCloseRange: true };
-  // After five spent Action Points, the DC is 10 − 4.
+  // Five Action Points were spent, so the check totals 10 − 4.
   expect(act('a', 'counterspell', 'b', counter, [6]).detail).toMatchObject({
     ...{ dc: 6, success: true, result: 'CONTROLLED' },
   });

@@ -5,7 +5,7 @@ import { consultArrgs } from '../support.ts';
 describe('an Unconscious combatant in a fight', () => {
   const asleep = (...more: string[]) => {
     const fought = fight();
-    // The combatant’s Vitality is 3 below 0.
+    // The combatant’s Vitality is −3.
     fought.adjust('b', { damage: 15, gain: ['unconscious', ...more] });
     return fought;
   };
@@ -62,7 +62,7 @@ describe('an Unconscious combatant in a fight', () => {
   it('a Dying combatant who rouses another loses Vitality', () => {
     const { act, of, adjust } = asleep();
     adjust('a', { damage: 5, gain: ['dying'] });
-    // The target wakes. A natural 1 fails and costs 1.
+    // The target wakes up. The check is a natural 1, so it fails and costs 1 Vitality.
     act('a', 'rouse', 'b', {}, [3, 1]);
     expect(of('a')).toMatchObject({ current: 20 - 5 - 1 - 1 });
   });
@@ -124,7 +124,7 @@ describe('restoring Vitality in a fight', () => {
   it('a Disabled combatant who restores their own Vitality makes the check with the restored Vitality', () => {
     const { act, of, adjust } = fight();
     adjust('a', { damage: 20, gain: ['disabled'] });
-    // From 1 below 0, 5 points restore the Vitality to 4. The Fortitude check of 2 + 5 is against a DC of 0.
+    // The Vitality was −1, and 5 points restore it to 4. The Fortitude check of 2 + 5 therefore has a DC of 0.
     act('a', 'revitalise', 'a', { amount: 5, points: 1 }, [2]);
     expect(of('a')).toMatchObject({ current: 4, disabled: false });
   });

@@ -12,7 +12,7 @@ const three = (...agility: readonly [a: number, b: number]) => ({
   combatants: [contender('a', 12, agility[0]), contender('b', 12, agility[1]), contender('c', 13, 10)],
 });
 
-/** Change Reach at 5 more than the die against 10. The Success Value is 1, plus 1 for each point above 10. */
+/** A Change Reach check that adds 5 to the die, against 10. The Success Value is 1, plus 1 for each point above 10. */
 const reaching = (more: object = {}) => ({
   ...{ modifiers: { skill: 5 }, reach: 2, threatMinimum: 1, threatMaximum: 2 },
   ...more,
@@ -51,7 +51,7 @@ export const ofActing: readonly AnyOptionCase[] = [
       [10, 'b'],
     ],
   },
-  // the manoeuvre costs a point
+  // the manoeuvre uses one point
   onBothSides(
     {
       ...{ option: 'overspendTiming', value: 'SUBSEQUENT_ONLY', by: 'ARR-R01', ask: 'changeReach' },
@@ -73,7 +73,7 @@ export const ofActing: readonly AnyOptionCase[] = [
       { input: readying(3), usual: ['NOT_ALLOWED', 0] },
     ],
   ),
-  // Ready, and the attack that was readied, cost 1 of 20 each
+  // the combatant has 20 Vitality; Ready and the attack that was readied cost 1 each
   {
     ...{ option: 'readyDrainsVitality', value: false, by: 'ARR-R04' },
     fight: (options) => {
@@ -86,7 +86,7 @@ export const ofActing: readonly AnyOptionCase[] = [
     },
     ...{ usual: 18, otherwise: 19 },
   },
-  // a check of 13 equals the DC of 10 plus the level
+  // a check of 13 is equal to the DC, which is 10 plus the level
   onBothSides(
     { ...{ option: 'dismissOnEqual', value: true, by: 'ARR-R83', ask: 'dismissSpell' }, fact: outcome },
     [

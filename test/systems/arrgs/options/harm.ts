@@ -19,13 +19,13 @@ const rounded = (value: string) =>
       { ...burns(1), usual: 1, otherwise: 2 },
       { ...burns(4), usual: 6 },
       { ...burns(5), usual: 7, otherwise: 8 },
-      // the resistance first subtracts 2
+      // the resistance of 2 is subtracted first
       { ...burns(7, { resistances: [{ type: 'fire', value: 2 }] }), usual: 7, otherwise: 8 },
       { ...burns(5, { vulnerabilities: ['cold'] }), usual: 5 },
     ],
   );
 
-/** A natural 20 that does 6, and a further roll that adds nothing. */
+/** An attack with a natural 20 does 6, and its further roll adds nothing. */
 const critical = (value: number) => ({
   input: {
     attacker: { successValue: 6, types: ['slashing'] },
@@ -34,19 +34,19 @@ const critical = (value: number) => ({
   dice: d20(20, 2),
 });
 
-/** A combatant at 9 below 0 with Dying [1], so the DC is 10. */
+/** A combatant with a Vitality of −9 and one application of Dying. The DC is therefore 10. */
 const dying = (more: object = {}) => ({
   ...{ total: 40, current: -9, dying: 1, event: 'END_OF_ROUND' },
   ...more,
 });
 
-/** A combatant at −1 after the Action with Dying [2], so the DC is 3. */
+/** A combatant with two applications of Dying, whose Vitality is −1 after the Action. The DC is therefore 3. */
 const acting = (event: string, current: number) => ({ total: 40, current, dying: 2, event });
 
-/** A combatant at −3 after the Action. */
+/** A Disabled combatant whose Vitality is −3 after the Action. */
 const disabled = { total: 40, current: -2, disabled: true, event: 'ACTION' };
 
-/** A spell of level 2 at 5 more than the die, with a base difficulty of 12. */
+/** The input for a spell of level 2. Its check adds 5 to the die, and its base difficulty is 12. */
 const spell = (target: object) => ({
   attacker: { kind: 'SPELL', spellLevel: 2, successValue: 5, modifiers: { skill: 5 } },
   target,

@@ -6,7 +6,10 @@ const onBothSides = onBothSidesIn(arrgs);
 
 const squares = ({ detail }: { readonly detail: { readonly squares: number } }) => detail.squares;
 
-/** Squares with 10 in place of the die: the speed, and one for each point above the DC of 10. */
+/**
+ * A Movement with 10 in place of the die. It covers as many squares as the speed, plus one for each point above the DC
+ * of 10.
+ */
 const moving = (skill: number, more: object = {}) => ({
   input: { speed: 1, modifiers: { skill }, ...more },
 });
@@ -50,7 +53,7 @@ export const ofMovement: readonly AnyOptionCase[] = [
       { ...turning(1, 2), usual: [0, 1] },
     ],
   ),
-  // the sum of the speeds, 5 and 6, times the sum of the increments
+  // the damage is the sum of the speeds, 5 and 6, multiplied by the sum of the increments
   onBothSides(
     {
       ...{ option: 'headOnTrigger', value: 'EACH', by: 'ARR-R73', ask: 'collision' },

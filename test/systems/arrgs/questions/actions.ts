@@ -1,6 +1,6 @@
 import type { Ask, Question } from '../../questions.ts';
 
-/** Points, and the manoeuvres that use them. */
+/** Answers questions about points, and about the manoeuvres that use them. */
 const acting = (deeds: string): Ask => ({
   ask: 'actions',
   input: `{
@@ -31,7 +31,7 @@ const spending = actions(`[$map(spend, function($each) { {
   'manoeuvre': $enum($each[0] = 'standup' ? 'stand up' : $each[0])
 } })]`);
 
-/** A round in which points are used without effect, until its end. */
+/** Plays a whole round in which points are used for manoeuvres that have no effect. */
 const roundWith = (actionPoints: string, additionalActionPoints: string): Ask =>
   acting(`[
     [1..${actionPoints}].{ 'kind': 'STANDARD', 'manoeuvre': 'NOTHING' },
@@ -39,7 +39,7 @@ const roundWith = (actionPoints: string, additionalActionPoints: string): Ask =>
     { 'kind': 'END_OF_ROUND' }
   ]`);
 
-/** With a manoeuvre such as "disarm" or "attack melee unarmed", if the case names one. */
+/** Plays a manoeuvre. If the case names one, such as "disarm" or "attack melee unarmed", this one is played. */
 const opportunity: Question = {
   ask: 'opportunity',
   input: `(
@@ -78,7 +78,8 @@ export const actionQuestions: Readonly<Record<string, Question>> = {
   'ARR-014': spending,
   'ARR-V095': {
     asks: [
-      // These are points that are not used, and points that are used beyond three.
+      // These two rounds differ: in the first, some points are not used; in the second, more than three points are
+      // used.
       roundWith('ap - apLeft', 'aap - aapLeft'),
       roundWith('ap', 'pointsUsed - ap'),
     ],

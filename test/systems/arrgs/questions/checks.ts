@@ -108,7 +108,7 @@ export const checkQuestions: Readonly<Record<string, Question>> = {
   ...Object.fromEntries(
     ['026', '027', '028', '029', '030', '031', '032', '033'].map((rule) => [`ARR-${rule}`, check()]),
   ),
-  // This is a critical hit on a target that resists.
+  // This question is about a critical hit on a target that has a resistance.
   'ARR-034': {
     ask: 'attack',
     input: `{
@@ -138,7 +138,8 @@ export const checkQuestions: Readonly<Record<string, Question>> = {
   'ARR-065': disabled,
   'ARR-066': disabled,
   'ARR-068': dying,
-  // The case contains no die. The question fails if the rules need no die or a second one.
+  // The case states no die, because the result does not depend on it. The question fails if the rules need no die, or
+  // more than one.
   'ARR-V130': {
     ...dying,
     dice: "[{ 'die': 'd20', 'value': 10 }]",
@@ -200,7 +201,7 @@ export const checkQuestions: Readonly<Record<string, Question>> = {
     facts: { sizeModifiers: '$map($given.abilities, function($ability) { $lookup($$, $ability) })' },
   },
   'ARR-127': check("{ 'skill': attackModifiers }"),
-  // A row of the table names its example.
+  // In this table, each row's text contains the example to which it applies.
   'ARR-128': {
     query: '{ table(id: "arrgs.magnitude") { rows { text cells { value } } } }',
     facts: {

@@ -5,7 +5,7 @@ import { actionQuestions } from './actions.ts';
 import { checkQuestions } from './checks.ts';
 import { manoeuvreQuestions } from './manoeuvres.ts';
 
-/** The adapters by case, or by question if the case is not listed. */
+/** Functions that answer cases. They are found by case, or by question if the case is not listed. */
 export const questions: Readonly<Record<string, Question | Adapter>> = {
   ...actionQuestions,
   ...checkQuestions,

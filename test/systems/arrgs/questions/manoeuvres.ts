@@ -1,7 +1,7 @@
 import type { Ask, Question } from '../../questions.ts';
 import { MODIFIERS, resistances } from './words.ts';
 
-/** True if a die is rolled, which happens only if the rules allow the act. */
+/** True if a die is rolled. This happens only if the rules allow the act. */
 const THROWN = '$count(needs) > 0';
 
 const defence: Ask = {
@@ -37,12 +37,12 @@ const push: Question = {
 };
 
 export const manoeuvreQuestions: Readonly<Record<string, Question>> = {
-  // The Difficulty of the Scene is the DC minus the manoeuvre's DC.
+  // The input states the Difficulty of the Scene, which is the case's DC minus the DC of the manoeuvre itself.
   'ARR-V042': manoeuvre('aidAnother', "{ 'modifiers': modifiers, 'difficulty': dc - 10 }", {
     dyingApplications: "$count(effects[condition = 'dying'])",
   }),
   'ARR-V043': disarm,
-  // These are attacks by kind: "melee unarmed" or "spell".
+  // These cases are about attacks by kind, such as "melee unarmed" or "spell".
   'ARR-091': {
     ask: 'attack',
     each: 'attacks',
@@ -97,7 +97,7 @@ export const manoeuvreQuestions: Readonly<Record<string, Question>> = {
     }`,
     facts: { outcome: "$lookup({ 'CANCELLED': 'cancelled', 'CONTROLLED': 'control' }, result)" },
   },
-  // In each question, one of these requirements is not met.
+  // In each of these questions, one of the requirements is not met.
   'ARR-V205': {
     ask: 'counterspell',
     each: 'cases',
@@ -114,7 +114,7 @@ export const manoeuvreQuestions: Readonly<Record<string, Question>> = {
     facts: { allowed: 'allowed' },
   },
   'ARR-099': { ...defence, facts: { defenceCheck: 'checkResult', apCost: 'points' } },
-  // The case lists several dice, and each of them either stops the effect or does not.
+  // The case lists several dice. For each of them, it states whether the effect is stopped.
   'ARR-V209': {
     ...defence,
     each: '$dice',

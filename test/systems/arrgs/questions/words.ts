@@ -1,4 +1,7 @@
-/** House rules in the cases, as options: "requireMeetDc", "difficultTerrain SUM", "disabledDc 10". */
+/**
+ * Converts the house rules in the cases to options. Examples are "requireMeetDc", "difficultTerrain SUM" and
+ * "disabledDc 10".
+ */
 export const OPTIONS = `(
   $words := $split(houseRule, ' ');
   houseRule = 'disabledDc 10' ? { 'disabledDc': 'FIXED', 'disabledFixedDc': 10 }

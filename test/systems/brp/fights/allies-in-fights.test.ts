@@ -21,7 +21,8 @@ const swing = (ally?: string) => ({
   ...(ally === undefined ? {} : { ally }),
 });
 
-// A roll of 98 fumbles at 60%, and a roll of 80 on the melee fumble table hits the nearest ally.
+// At a rating of 60%, a roll of 98 is a fumble. On the fumble table for melee, a roll of 80 means that the nearest ally
+// is hit.
 const FUMBLE = [98, 80];
 
 it('a fumble hits the nearest ally, and the ally’s armour reduces the damage (BRP-108, R-19)', () => {
@@ -49,7 +50,7 @@ it('an attacker cannot name themselves as the nearby ally', () => {
 });
 
 describe('an ally who is hit by a fumble for special damage suffers the special effect (BRP-106, R-19)', () => {
-  // A roll of 88 on the melee fumble table hits the nearest ally for special damage.
+  // On the fumble table for melee, a roll of 88 means that the nearest ally is hit for special damage.
   const struckBy = (weapon: object, faces: readonly number[], ally: object = {}) => {
     const fight = new Fight(brp, {
       a: person({ dex: 15, weapons: [{ ...sword, ...weapon }] }),
@@ -73,7 +74,8 @@ describe('an ally who is hit by a fumble for special damage suffers the special 
   });
 
   it('a crushing weapon that hits an ally stuns the ally unless a Stamina roll succeeds', () => {
-    // The dice are 1D8, 1D4 because the attacker has no damage modifier, a Stamina roll of 60%, and 1D3 rounds.
+    // The dice are 1D8 for the weapon, 1D4 because the attacker has no damage modifier, a Stamina roll at 60%, and 1D3
+    // for the number of rounds.
     const fight = struckBy({ special: 'CRUSHING' }, [4, 2, 61, 2]);
     expect(fight.of('w')).toMatchObject({ hitPoints: 14, conditions: ['stunned'] });
   });
@@ -86,8 +88,14 @@ describe('an ally who is hit by a fumble for special damage suffers the special 
     });
   });
 
+<<<<<<< HEAD
   it('the knockback of a weapon that hits an ally is rolled against the ally’s SIZ', () => {
     // Damage of 8 against SIZ 8 has a chance of 50% and drives the ally back 1 metre. The Agility roll is also at 50%.
+=======
+  it('a knockback weapon that hits an ally is rolled against the ally’s SIZ', () => {
+    // Damage of 8 against a SIZ of 8 has a chance of 50% to drive the ally back 1 metre. The ally's Agility roll is
+    // also at 50%.
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const fight = struckBy({ special: 'KNOCKBACK' }, [8, 50, 51], { siz: 8 });
     expect(fight.of('w').conditions).toContain('prone');
   });

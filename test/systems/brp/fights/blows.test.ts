@@ -64,7 +64,7 @@ describe('shields and targets that are not organic', () => {
     const fight = startFight({ a: person({ shield }), b: person() });
     const { breakdowns } = fight.act('a', 'attack', 'b', blow('Buckler'), [41]);
     expect(breakdowns[0]!.total).toBe(40);
-    // Damage of 2 against SIZ 10 has a chance of 10%. At 51, an Agility roll of 50% fails.
+    // Damage of 2 against a SIZ of 10 has a chance of 10%. The Agility roll at 50% fails with a 51.
     fight.act('a', 'attack', 'b', blow('Buckler'), [8, 2, 10, 51]);
     expect(fight.of('b')).toMatchObject({ hitPoints: 8, conditions: ['prone'] });
   });

@@ -8,7 +8,7 @@ const club = { name: 'Club', rating: 60, damage: '1d6', hitPoints: 20 };
 const bow = { ...club, name: 'Bow', kind: 'MISSILE', reach: 'MISSILE' };
 const [SUCCESS, MISS] = [40, 90];
 
-/** `d` fights defensively against three others, two of whom act on DEX rank 12. */
+/** `d` fights defensively against three opponents. Two of them act on DEX rank 12. */
 function defended(options: object = {}, weapon: object = club) {
   const armed = (dex: number) => person({ dex, weapons: [weapon] });
   const fight = new Fight(

@@ -5,7 +5,7 @@ import { person, startFight, totalOf } from './fight.ts';
 const swords = { weapons: [{ name: 'Sword', rating: 20, damage: '1d8', reach: 'MEDIUM' }] };
 const MISS = 90;
 
-/** The rating of a sword attack of 20% between combatants with these conditions. */
+/** Returns the rating of an attack with a sword at 20%, if the attacker and the target have these conditions. */
 function attackRating(
   options: object,
   actor: readonly string[],

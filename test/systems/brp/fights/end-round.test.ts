@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { person, startFight } from './fight.ts';
 
-/** A fight in its first round between a combatant with a club of 1D6 and a combatant with 10 hit points. */
+/** Starts a fight in its first round between a combatant who has a club of 1D6 and a combatant with 10 hit points. */
 function fight(options: object) {
   const started = startFight(
     { a: person({ weapons: [{ name: 'Club', rating: 60, damage: '1d6' }] }), b: person() },
@@ -21,7 +21,8 @@ describe('the end of a round', () => {
     const { strike, endRound, round, struck } = fight({});
     strike([50, 5]);
     expect(struck()).toMatchObject({ hitPoints: 5, conditions: ['shock'] });
-    // At the end of the first round, the major wound table shows a row without limits. The Luck roll follows.
+    // At the end of the first round, 15 is rolled on the major wound table. The row sets no limits, and the second die
+    // is the Luck roll.
     endRound([15, 50]);
     for (let ended = 2; ended <= 5; ended++) endRound();
     expect([round(), struck().conditions]).toEqual([6, ['shock']]);
@@ -44,7 +45,7 @@ describe('the end of a round', () => {
 });
 
 describe('a hand on a bleeding wound', () => {
-  /** The effects of the end of a round on a bleeding combatant, with the sections that they cite. */
+  /** Returns the effects that the end of a round has on a bleeding combatant, each with the section that it cites. */
   const cited = (started: ReturnType<typeof startFight>, faces: readonly number[] = []) =>
     started
       .endRound(faces)

@@ -68,7 +68,8 @@ it('a stunned combatant may not attack (BRP-128)', () => {
 
 it('an obstacle hurts a combatant who is knocked back into it (BRP-151, 153)', () => {
   const fight = fighting();
-  // Damage of 6 against SIZ 1 has a chance of 75% and drives the target back 1 metre, into an obstacle right behind it.
+  // Damage of 6 against a SIZ of 1 has a chance of 75%. It drives the target back 1 metre, against an obstacle directly
+  // behind it.
   const way = { sizReduction: 27, obstacleAfter: 0 };
   fight.act('a', 'attack', 'b', at('Buckler', way), [SPECIAL, 6, 75, 55, 3]);
   expect(fight.of('b').hitPoints).toBe(20 - 6 - 3);

@@ -14,8 +14,8 @@ const club = { name: 'Club', rating: 60, damage: '1d6' };
 const [SPECIAL, MISS] = [5, 90];
 
 /**
- * `a` has STR 14, DEX 12, SIZ 13 and a whip around `b`, who has STR 10, CON 11, SIZ 12 and DEX 8. It is the round after
- * the hit.
+ * `a` has STR 14, DEX 12 and SIZ 13, and has caught `b` with a whip. `b` has STR 10, CON 11, SIZ 12 and DEX 8. It is
+ * the round after that hit.
  */
 const entangled = (weapon: object = whip, options: object = {}) => {
   const fight = startFight(
@@ -62,8 +62,8 @@ describe('grappling an entangled target (BRP-136)', () => {
   });
 
   it.each([
-    // The rolls are STR 14 against 10; STR 14 and SIZ 13 against 10, which cannot fail; and 14 and 12 against SIZ 12
-    // and DEX 8.
+    // The chances follow from STR 14 against 10; from STR 14 and SIZ 13 against 10, which cannot fail; and from 14 and
+    // 12 against SIZ 12 and DEX 8.
     ['IMMOBILIZE_LIMB', 70],
     ['IMMOBILIZE_TARGET', 70],
     ['THROW', 80],
@@ -87,8 +87,13 @@ describe('grappling an entangled target (BRP-136)', () => {
     expect(fight.of('b').conditions).toContain('prone');
   });
 
+<<<<<<< HEAD
   it('trying to injure in a grapple does 1D3 damage plus the damage modifier, and armour reduces the damage', async () => {
     // STR 14 and SIZ 13 give +1D4.
+=======
+  it('an injury in a grapple does 1D3 plus the damage modifier, and armour reduces the damage', async () => {
+    // STR 14 and SIZ 13 give a damage modifier of +1D4.
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'INJURE' }, [2, 3]);
     expect(fight.of('b').hitPoints).toBe(12 - 5);
@@ -161,7 +166,7 @@ describe('a combatant who is held', () => {
   it('a combatant who is held cannot move (BRP-134)', () => {
     expect(held().refused('b', 'declare', 'b', { metresMoved: 6 })).toContain('b is held and cannot move');
     const fight = entangled();
-    // A blow engages both combatants.
+    // After a blow, both combatants are engaged.
     fight.act('b', 'attack', 'c', { weapon: 'Club', defence: 'NONE' }, [MISS]);
     fight.endRound();
     fight.act('b', 'declare', 'b', { actions: [{ kind: 'DISENGAGE' }] });

@@ -9,7 +9,7 @@ import { brp } from '../../../../src/engine/systems/brp/index.ts';
 import { applyProcedure, keptOf } from '../../../kit/kept.ts';
 import { person } from './fight.ts';
 
-/** A character with 10 hit points and POW 10, outside of fights. */
+/** A stored character outside of fights, who has 10 hit points and POW 10. */
 const kept: Fighter = {
   ...{
     id: 'kept',
@@ -133,7 +133,7 @@ describe('First Aid on a stored character', () => {
 });
 
 describe('a character who recovers the losses of a major wound (BRP-213)', () => {
-  // Row 1 of the table, after a failed Luck roll, costs 2 points of DEX and of MOV.
+  // Because the Luck roll fails, row 1 of the major wound table costs 2 points of DEX and of MOV.
   const wounded = afterProcedure('majorWound', kept, 'TARGET', { row: 1 }, [51, 2]);
   const regain = (regained: number) =>
     afterProcedure(

@@ -76,8 +76,13 @@ describe('hindering armour (BRP-173)', () => {
     expect(totalOf(breakdowns, 'Agility')).toBe(30);
   });
 
+<<<<<<< HEAD
   it('hindering armour makes it harder to land on one’s feet after a throw, but reduces the damage of an injury', () => {
     // The Agility roll is 50% minus 20.
+=======
+  it('armour that hinders makes it harder to land on one’s feet after a throw, and reduces an injury', () => {
+    // The Agility roll is at 50% minus 20.
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const thrown = held();
     thrown.act('a', 'grapple', 'b', { effect: 'THROW' }, [1, 3, 31, 2]);
     expect(thrown.of('b').hitPoints).toBe(8);
@@ -205,11 +210,11 @@ describe('springing up (R-84)', () => {
 it('an unarmed throw counts as a natural weapon that knocks back (BRP-150)', () => {
   const throwing = { name: 'Throw', rating: 60, damage: '10', kind: 'NATURAL', special: 'KNOCKBACK' };
   const fight = startFight({ a: person({ weapons: [throwing] }), b: person({ con: 28, siz: 20 }) });
-  // Damage of 10 against SIZ 20 never succeeds, so the target does not move.
+  // Damage of 10 against a SIZ of 20 can never succeed, so the target does not move.
   const held = fight.act('a', 'attack', 'b', { weapon: 'Throw', defence: 'NONE' }, [SPECIAL]);
   expect(totalOf(held.breakdowns, 'knockback')).toBe(0);
   const light = startFight({ a: person({ weapons: [throwing] }), b: person({ con: 28, siz: 5 }) });
-  // The chance is 75%, and an Agility roll of 50% fails.
+  // The chance of the knockback is 75%. The Agility roll at 50% fails.
   light.act('a', 'attack', 'b', { weapon: 'Throw', defence: 'NONE' }, [SPECIAL, 75, 51]);
   expect(light.of('b').conditions).toContain('prone');
 });

@@ -7,7 +7,7 @@ import { person } from './fight.ts';
 const club = { name: 'Club', rating: 60, damage: '1d6', hitPoints: 20 };
 const [SUCCESS, MISS] = [40, 90];
 
-/** `a` has DEX 16, `b` has DEX 12 and INT 18, and `c` has DEX 8. They act in this order. */
+/** `a` has DEX 16, `b` has DEX 12 and INT 18, and `c` has DEX 8, so they act in this order. */
 function fighting(options: object = {}, weapon: object = club) {
   const fight = new Fight(
     brp,

@@ -17,7 +17,7 @@ const blow = (weapon: string, defence = 'NONE') => ({ weapon, defence });
 describe('weapons and shields of the sheet', () => {
   it('thrown weapons add half the damage modifier (BRP-257)', () => {
     const dagger = { name: 'Dagger', rating: 60, damage: '1d4+2', kind: 'THROWN', modifier: 'HALF' };
-    // STR 14 and SIZ 13 give +1D4, and half of it is 1D2.
+    // STR 14 and SIZ 13 give a damage modifier of +1D4, and half of it is 1D2.
     const thrown = (face: number) => {
       const fight = startFight({
         a: person({ str: 14, siz: 13, weapons: [dagger] }),
@@ -62,7 +62,7 @@ describe('weapons and shields of the sheet', () => {
     ['PARRY', 'b has no weapon to parry with'],
   ])('an item that broke in a %s can no longer parry (BRP-086, 101)', (defence, why) => {
     const fight = fightWith(club, { shield, weapons: [{ ...club, hitPoints: 4 }] });
-    // The attack rolls 6 damage, and the item absorbs 4 of it when it breaks.
+    // The attack does 6 damage. The item breaks and absorbs 4 of it.
     fight.act('a', 'attack', 'b', blow('Club', defence), [CRITICAL, SUCCESS, 6]);
     expect(fight.of('b').hitPoints).toBe(20 - 2);
     fight.endRound();
@@ -184,7 +184,7 @@ describe('the bleeding of a combatant', () => {
   it('a combatant who bleeds to 0 hit points dies one round later (BRP-124, 216)', () => {
     const fight = fightWith(axe);
     fight.act('a', 'attack', 'b', blow('Axe'), [SPECIAL, 3]);
-    // A major wound happens at the same time, without lasting effects.
+    // A major wound without lasting effects happens as well.
     fight.adjust('b', { damage: 16 });
     fight.endRound([15, 50]);
     fight.endRound();

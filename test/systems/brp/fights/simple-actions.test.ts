@@ -40,7 +40,7 @@ describe('disengaging (BRP-045, 046)', () => {
       a: person({ weapons: [club] }),
       b: person({ dex: 8, dodge: 60, weapons: [club] }),
     });
-    // The first blow engages both combatants.
+    // The first blow makes both combatants engaged.
     fight.act('a', 'attack', 'b', { weapon: 'Club', defence: 'NONE' }, [MISS]);
     fight.endRound();
     fight.act('b', 'declare', 'b', { actions: [{ kind: 'DISENGAGE' }] });

@@ -21,7 +21,7 @@ const gains = (condition: string): Effect => ({
   ...{ rounds: null, starts: 'NOW', note: null },
 });
 
-/** A character with 20 hit points, POW 10 and CON 12, outside encounters, after these effects. */
+/** A character outside of encounters, after these effects. The character has 20 hit points, POW 10 and CON 12. */
 const patient = (effects: readonly Effect[] = []): Fighter => {
   const whole = {
     ...{ id: 'b', sheet: person({ con: 12, siz: 28 }), state: brp.encounterRules.initialState() },
@@ -30,7 +30,7 @@ const patient = (effects: readonly Effect[] = []): Fighter => {
   return effects.reduce<Fighter>((before, effect) => applyEffects(brp, before, [effect], {}).fighter, whole);
 };
 
-/** The character after a period of time. All faces must be used. */
+/** Lets time pass for a character and returns the result. All faces must be used. */
 function passes(fighter: Fighter, input: object, faces: readonly number[] = []) {
   const { resolution, after } = afterTime(brp, fighter, input, faces);
   const later = applyEffects(brp, after, [], {}).fighter;
@@ -57,10 +57,10 @@ describe('a week that passes', () => {
   });
 
   it('a character whose bleeding is not stopped dies within a week (BRP-124, 216)', () => {
-    // With the first loss, the day’s minor wounds add up to a major wound, which requires Luck.
+    // With the first loss by bleeding, the minor wounds of the day add up to a major wound, so a Luck roll is required.
     const week = passes(patient([loses(9), gains('bleeding')]), {}, [50]);
     expect(week.conditions).toEqual(['dead']);
-    // Bleeding continues in the round in which they die.
+    // In the round in which the character dies, the wound still bleeds.
     expect(week.hitPoints).toBe(-1);
     expect(week.resolution.summary).toContain('dies');
   });
@@ -74,8 +74,14 @@ describe('a week that passes', () => {
     expect(week).toMatchObject({ hitPoints: 14, conditions: ['dead'] });
   });
 
+<<<<<<< HEAD
   it('a week of healing includes the roll for a major wound that must still be rolled, and ends the shock (BRP-206)', () => {
     // Row 15 costs 1 point of CHA after a failed Luck roll. Ten rounds of shock and an hour pass, and then the week.
+=======
+  it('a week includes the roll for an owed major wound and ends the shock (BRP-206)', () => {
+    // Because the Luck roll fails, row 15 costs 1 point of CHA. Ten rounds of shock pass, then an hour, and then the
+    // week.
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const week = passes(patient([loses(10)]), {}, [15, 51, 1, 2]);
     expect(week).toMatchObject({ hitPoints: 12, conditions: ['maimed'] });
   });
@@ -117,8 +123,13 @@ describe('hours and days', () => {
     expect(passes(felled, { hours: 1 })).toMatchObject({ hitPoints: 2, conditions: [] });
   });
 
+<<<<<<< HEAD
   it('each day of rest restores its share of the week’s healing (BRP-249, R-74)', () => {
     // The character regains 2 hit points, on the fourth day and on the seventh.
+=======
+  it('days restore their part of the week’s healing (BRP-249, R-74)', () => {
+    // The character regains 2 hit points, one on the fourth day and one on the seventh.
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const hurt = patient([loses(6)]);
     const three = passes(hurt, { days: 3 }, [2]);
     expect(three.hitPoints).toBe(14);
@@ -146,7 +157,7 @@ describe('hours and days', () => {
 
   it('bleeding ends if the wound is held closed long enough', () => {
     const hurt = patient([loses(2), gains('bleeding'), gains('holdingWound')]);
-    // With Stamina at 60%, the wound is closed at the end of the current round, and the bleeding is over after five
+    // With Stamina at 60%, the wound is held closed at the end of the current round, and the bleeding ends after five
     // rounds.
     const hour = passes(hurt, { hours: 1 }, [60]);
     expect(hour).toMatchObject({ hitPoints: 18, conditions: [] });

@@ -130,7 +130,7 @@ describe('a sheet is rejected', () => {
   });
 });
 
-// DEX 10 gives Agility 50, and 40 in mail.
+// DEX 10 gives an Agility of 50%, which is 40% in mail.
 it.each([
   ['knockback', { damage: 20, targetSiz: 10, dex: 10 }, 'KNOCKED_BACK', 'KNOCKED_BACK'],
   ['entangled', { tries: 'SLIP', dex: 10 }, 'FREE', 'HELD'],

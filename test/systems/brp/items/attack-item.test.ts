@@ -10,7 +10,7 @@ const blow = (holder: object, options: object) =>
     options,
   );
 
-// Of 12 damage, the buckler’s armour absorbs 3, the buckler breaks with 4, and the holder takes 5.
+// Of 12 damage, the buckler’s armour stops 3. The buckler has 4 hit points and breaks, so the holder takes 5.
 it.each([
   ['hits the whole body without hit locations', {}, {}, { amount: 5 }],
   [

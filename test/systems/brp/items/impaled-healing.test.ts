@@ -8,7 +8,7 @@ import { person, startFight } from '../fights/fight.ts';
 const pistol = { ...spear, name: 'Pistol', damage: '1d2', kind: 'MISSILE' };
 const knife = { ...spear, name: 'Knife', damage: '1d4' };
 
-/** The fight after a weapon of `a` stays in the second wound of `b`, who has 20 hit points. */
+/** Plays a fight until a weapon of `a` is stuck in the second wound of `b`. `b` has 20 hit points. */
 const impaledBy = (weapon: object & { readonly name: string }, healer: object = {}) => {
   const fight = startFight({
     a: person({ weapons: [weapon], firstAid: 60, pow: 12, ...healer }),

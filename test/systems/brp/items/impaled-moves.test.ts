@@ -10,7 +10,7 @@ const impaled = (options: object = {}, victim: object = {}) => {
     { a: person({ weapons: [spear, dagger, bow] }), b: person({ con: 20, siz: 60, int: 20, ...victim }) },
     options,
   );
-  // The damage of 2D6+2 with faces of 3 and 4 is 9.
+  // The spear impales, so its damage is 2D6+2. With faces of 3 and 4, this is 9.
   fight.act('a', 'attack', 'b', blow('Spear'), [SPECIAL, 3, 4]);
   return fight;
 };
@@ -24,7 +24,7 @@ describe('an impaled combatant who moves far takes half the weapon’s damage ag
     fight.endRound();
     fight.act('b', 'declare', 'b', { metresMoved: 25, engaged: false, actions: [] });
     expect(owedBy(fight)).toEqual([['impaledMovement', 1]]);
-    // The damage of 1D6+1 with a face of 4 is 5, and half of it is 3.
+    // The weapon's 1D6+1 shows a 4, so the damage is 5, half of which is rounded up to 3.
     fight.endRound([4]);
     expect(fight.of('b').wounds).toMatchObject([{ points: 12 }]);
     fight.endRound();
@@ -55,7 +55,7 @@ describe('an impaled combatant who moves far takes half the weapon’s damage ag
     expect(owedBy(fight)).toEqual([['impaledMovement', 2]]);
     fight.act('b', 'impaledMovement', 'b', {}, [4]);
     expect(owedBy(fight)).toEqual([['impaledMovement', 1]]);
-    // Losing 20 of 40 hit points in one day requires Luck.
+    // Losing 20 of 40 hit points in one day requires a Luck roll.
     fight.endRound([3, 50]);
     expect(fight.of('b').wounds.map(({ points }: { points: number }) => points)).toEqual([12, 4, 4]);
   });
@@ -74,7 +74,7 @@ describe('an impaled combatant who moves far takes half the weapon’s damage ag
   it('fleeing while stunned with a lodged weapon causes damage at once', () => {
     const fight = impaled();
     fight.gain('b', 'stunned', 3);
-    // The Idea and Agility rolls succeed, and 1D6+1 has a face of 4.
+    // The Idea roll and the Agility roll succeed, and the 1D6+1 shows a 4.
     fight.act('b', 'flee', 'b', {}, [5, 5, 4]);
     expect(fight.of('b').wounds).toMatchObject([{ points: 12 }]);
   });
@@ -85,7 +85,7 @@ it('a leg that is disabled by moving allows no action for the rest of the round,
     { a: person({ weapons: [spear] }), b: person({ con: 12, siz: 28 }) },
     { hitLocations: true },
   );
-  // The damage of 2D6+2 with faces of 1 and 1 is 4 in the right leg, which has 7 hit points.
+  // The 2D6+2 show 1 and 1, so the right leg takes 4 damage. It has 7 hit points.
   fight.act('a', 'attack', 'b', blow('Spear'), [SPECIAL, 2, 1, 1]);
   fight.endRound();
   const effects = fight.effects('b', 'impaledMovement', 'b', {}, [5]);

@@ -5,7 +5,7 @@ import { blow, fightWith, javelin, SPECIAL, spear } from '../fights/blows.ts';
 describe('an impaling weapon (BRP-140 to 149)', () => {
   const impaled = (weapon: object & { name: string } = spear, options: object = {}) => {
     const fight = fightWith([weapon as Json], options);
-    // The damage of 2D6+2 with faces of 3 and 4 is 9.
+    // The weapon impales, so its damage is 2D6+2. With faces of 3 and 4, this is 9.
     fight.act('a', 'attack', 'b', blow(weapon.name), [SPECIAL, 3, 4]);
     return fight;
   };
@@ -48,17 +48,19 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
 
   it('a victim who moves takes half of the impaling weapon’s damage again, in the same wound', () => {
     const fight = impaled();
-    // 1D6+1 with faces of 5 and 1 is 6, and half of it is 3. Losing 12 of 20 in a day requires Luck.
+    // The 1D6+1 shows a 5 and adds 1, so it is 6, and half of it is 3. Losing 12 of 20 hit points in a day requires a
+    // Luck roll.
     fight.act('b', 'impaledMovement', 'b', {}, [5, 40]);
     expect(fight.of('b')).toMatchObject({ hitPoints: 8, wounds: [{ points: 12 }] });
   });
 
   it('the victim pulls an impaling weapon out with a roll of STR against its total damage, and loses 1D3 hit points if the roll fails', () => {
     const fight = impaled();
-    // STR 10 against a damage of 9 has a chance of 55%. Minor wounds of 11 points in total require Luck.
+    // STR 10 against a damage of 9 has a chance of 55%. Because minor wounds now cost 11 points in total, a Luck roll
+    // is required.
     expect(fight.act('b', 'removeImpaling', 'b', {}, [56, 2, 50]).outcome).toBe('LODGED');
     expect(fight.of('b')).toMatchObject({ hitPoints: 9, wounds: [{ points: 11 }] });
-    // STR 10 against a damage of 11 has a chance of 45%.
+    // STR 10 against a damage of 11 now has a chance of 45%.
     expect(fight.act('b', 'removeImpaling', 'b', {}, [45]).outcome).toBe('REMOVED');
     expect(fight.of('b').conditions).toEqual([]);
     expect(fight.refused('a', 'removeImpaling', 'b')).toContain('lodged');
@@ -66,7 +68,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
 
   it('an impaling weapon that is broken off remains in the wound but does no further damage', () => {
     const fight = impaled();
-    // STR 10 against 12 hit points has a chance of 40%.
+    // STR 10 against the weapon's 12 hit points has a chance of 40%.
     const broken = { means: 'BREAK', weaponHitPoints: 12 };
     expect(fight.act('b', 'removeImpaling', 'b', broken, [40]).outcome).toBe('BROKEN_OFF');
     expect(fight.of('b').lodged).toHaveLength(1);

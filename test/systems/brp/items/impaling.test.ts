@@ -15,7 +15,7 @@ const thrust = (armour: number, given: readonly number[], pullFree = false) =>
     '',
   );
 
-// The 2D6 of the impaling attack show 3 and 3.
+// The 2D6 of the attack that impales show 3 and 3.
 it.each([
   [5, [{ condition: 'impaled' }]],
   [6, []],

@@ -36,7 +36,8 @@ describe('an attack on a shield or weapon (BRP-185, 186)', () => {
   it('the damage of an attack on an item is reduced by the item’s armour, and the damage that goes through is reduced by the holder’s armour', () => {
     const fight = striking();
     const { detail } = fight.act('a', 'attack', 'b', blow('NONE'), [30]);
-    // Of 12 damage, the buckler’s armour absorbs 3, the buckler breaks with 4, and the holder’s armour absorbs 1.
+    // Of 12 damage, the buckler’s armour stops 3. The buckler has 4 hit points and breaks. The holder’s own armour
+    // stops 1 of the rest.
     expect(detail.struckItem).toMatchObject({ rolled: 12, itemLost: 4, through: 5, net: 4 });
     expect(fight.of('b')).toMatchObject({
       hitPoints: 16,

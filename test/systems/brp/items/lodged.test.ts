@@ -4,7 +4,7 @@ import { person, startFight, totalOf } from '../fights/fight.ts';
 const spear = { name: 'Spear', rating: 60, damage: '1d6+1', special: 'IMPALING', hitPoints: 12 };
 const [SPECIAL] = [5];
 
-// The damage of 2D6+2 with faces of 3 and 4 is 9 of 20 hit points.
+// The weapon impales, so its damage is 2D6+2. With faces of 3 and 4, it costs 9 of 20 hit points.
 const impaled = (victim: object = {}, thrower: object = {}) => {
   const fight = startFight({
     a: person({ weapons: [spear, { ...spear, name: 'Javelin', kind: 'THROWN' }], ...thrower }),
@@ -20,7 +20,7 @@ it('moving with a lodged weapon whose owner is unknown causes that weapon’s da
   expect(fight.of('b').lodged).toMatchObject([
     { weapon: 'Spear', by: 'a', damage: '1d6+1', hitPoints: 12, broken: false },
   ]);
-  // A Luck roll follows for 12 of 20 hit points in a day.
+  // A Luck roll follows, because 12 of 20 hit points were lost in a day.
   fight.act('b', 'impaledMovement', 'b', {}, [5, 40]);
   expect(fight.of('b').hitPoints).toBe(11 - 3);
 });
@@ -36,7 +36,7 @@ it('if a lodged weapon is on no sheet, the input must contain its damage', () =>
 
 it('a roll of STR against a lodged weapon’s hit points breaks it off, and it is then broken for its owner (BRP-148)', () => {
   const fight = impaled();
-  // STR 10 against the spear's 12 hit points has a chance of 40%.
+  // STR 10 against the spear's 12 hit points has a chance of 40%, so a roll of 40 succeeds.
   expect(fight.act('b', 'removeImpaling', 'b', { means: 'BREAK' }, [40]).outcome).toBe('BROKEN_OFF');
   expect(fight.of('b').lodged).toMatchObject([{ weapon: 'Spear', broken: true }]);
   expect(fight.of('a').items).toEqual([{ name: 'Spear', lost: 12, broken: true }]);
@@ -52,6 +52,6 @@ it('armour that hinders Agility also hinders grabbing a lodged weapon (BRP-173)'
   );
   fight.act('a', 'attack', 'b', { weapon: 'Javelin', defence: 'NONE' }, [SPECIAL, 1, 1, 40]);
   const { breakdowns } = fight.act('a', 'pullFree', 'b', { weapon: 'Javelin' }, [96]);
-  // A Difficult Agility roll is 25% minus 20.
+  // A Difficult Agility roll is at 25%, minus 20.
   expect(totalOf(breakdowns, 'Agility roll to get hold of the weapon')).toBe(5);
 });

@@ -9,7 +9,7 @@ const bow = {
 const club = { name: 'Club', rating: 60, damage: '1d6' };
 const shield = { name: 'Shield', rating: 50, size: 'FULL', hitPoints: 20 };
 
-// With DEX 10, point blank is a third of it, rounded up, which is 4 metres.
+// With DEX 10, a target is at point blank up to a third of 10 in metres, rounded up to 4.
 const shooting = (options: object = {}) =>
   startFight(
     {
@@ -102,10 +102,10 @@ describe('a shot in the attack procedure', () => {
     );
 
   it.each([
-    // At 60%, a special is up to 12. Long range uses a fifth of the rating and is never special.
+    // At 60%, a roll of up to 12 is a special success. At long range, the rating is a fifth, and no success is special.
     [{ distance: 60 }, [12, 3, 3], 'SPECIAL'],
     [{ distance: 240 }, [1, 3], 'SUCCESS'],
-    // A Difficult shot is at 30%, and a special success is up to 6.
+    // A Difficult shot has a rating of 30%, at which a roll of up to 6 is a special success.
     [{ distance: 120 }, [7, 3], 'SUCCESS'],
     [{ distance: 120, targetingGear: true, aimed: true }, [7, 3, 3], 'SPECIAL'],
   ])('a shot with %o has the success level for its rating', async (shot, given, strikeLevel) => {

@@ -24,7 +24,7 @@ const thrown = (options: object = heroic) =>
 describe('catching a missile (BRP-161, R-54)', () => {
   const caught = { weapon: 'Javelin', defence: 'CATCH' };
 
-  // The Agility roll is at 50%, and a special success is up to 10.
+  // The Agility roll is at 50%, and a roll of up to 10 is a special success.
   it.each([
     ['catches the missile with a special', [SUCCESS, 10], 'CAUGHT', 10],
     ['avoids damage with a success', [SUCCESS, 50], 'NOT_CAUGHT', 10],

@@ -8,7 +8,7 @@ const [SPECIAL, SUCCESS] = [5, 40];
 const club = { name: 'Club', damage: '1d6' };
 const fist = { name: 'Fist', kind: 'BODY', limb: 'RIGHT_ARM' };
 
-/** An attack that a fist or another item parries. */
+/** Plays an attack that is parried with a fist or another item. */
 const parried = (
   given: readonly number[],
   defender: object = {},
@@ -33,7 +33,7 @@ const lost = ({ effects }: { effects: readonly Effect[] }) =>
 const wornIn = ({ effects }: { effects: readonly Effect[] }) =>
   effects.filter(({ kind }) => kind === 'ITEM_DAMAGED');
 
-// A special attack meets a successful parry: it does 3 damage, and the parrying item loses 2 hit points.
+// A special attack meets a successful parry. The attack still does 3 damage, and the parrying item loses 2 hit points.
 it('a natural weapon that parries costs its owner as many hit points as an item would lose (R-12)', async () => {
   const blow = await parried([SPECIAL, SUCCESS, 3]);
   expect(lost(blow)).toEqual([
@@ -54,7 +54,7 @@ it('the severity of a hit-point loss from a natural parry is determined after th
 it('with hit locations, a hit-point loss from a natural parry affects the limb that parried', () => {
   const defender = { hitPoints: { current: 12, maximum: 12 }, parry: { rating: 60, item: fist } };
   const blow = { attacker: { rating: 60, weapon: club }, defender };
-  // The attack hits the right leg.
+  // The attack hits the defender's right leg.
   const { effects } = play(attack, blow, hand(d100(SPECIAL, SUCCESS), d20(1), d6(1)), { hitLocations: true });
   expect(effects.filter(({ type }) => type === 'damage')).toMatchObject([
     { amount: 1, location: 'RIGHT_LEG' },

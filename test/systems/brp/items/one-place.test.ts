@@ -7,7 +7,7 @@ import { person, startFight } from '../fights/fight.ts';
 const armed = (but: object = {}) => person({ weapons: [spear], ...but });
 const victim = person({ con: 12, siz: 28 });
 
-/** The fight after `a`'s spear, with faces of 3 and 4 for 2D6+2, stays in a wound of `b`. */
+/** Plays a fight until the spear of `a` is stuck in a wound of `b`. The damage of 2D6+2 has faces of 3 and 4. */
 const impaled = () => {
   const fight = startFight({ a: armed(), b: victim, c: armed() });
   fight.act('a', 'attack', 'b', blow('Spear'), [SPECIAL, 3, 4]);
@@ -71,7 +71,7 @@ describe('a lodged weapon is in exactly one place (BRP-141, 146)', () => {
 describe('two weapons of the same name in one body', () => {
   const both = () => {
     const fight = impaled();
-    // Faces of 2 and 2 make 6 hit points in the second wound.
+    // With faces of 2 and 2, the second wound has 6 points.
     fight.act('c', 'attack', 'b', blow('Spear'), [SPECIAL, 2, 2, 5]);
     return fight;
   };

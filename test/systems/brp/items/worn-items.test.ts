@@ -6,7 +6,7 @@ const FIELDS = '... on BrpAttack { parryingItemHitPointsAfter weaponHitPointsAft
 
 const [CRITICAL, SPECIAL, SUCCESS, FAILURE, FUMBLE] = [3, 12, 60, 61, 98];
 
-/** A sword attack at 60% against a parry at 60%. */
+/** Plays a sword attack at 60% that meets a parry at 60%. */
 const meets = (faces: readonly number[], sword: object = {}, item: object = { hitPoints: 12 }) =>
   resolveBrp(
     'attack',

@@ -4,7 +4,7 @@ import type { Told } from '../../../kit/play.ts';
 
 export const onBothSides = onBothSidesIn(brp);
 
-/** The conditions that the target gains. */
+/** Returns the conditions that the target gains from an attack. */
 export const gained = ({ effects }: Told): readonly string[] =>
   effects.flatMap((each) =>
     each.type === 'conditionGained' && each.on === 'TARGET' ? [each.condition] : [],

@@ -3,7 +3,7 @@ import type { AnyOptionCase } from '../../../kit/options/option-cases.ts';
 import type { Told } from '../../../kit/play.ts';
 import { gained, onBothSides } from './asking.ts';
 
-/** The highest roll of each level at 50%. */
+/** For a rating of 50%, the highest roll of each level of success. */
 const [CRITICAL, SPECIAL, SUCCESS] = [3, 10, 50];
 
 const attack = (special: string, defender: object, more: object = {}) => ({
@@ -16,7 +16,7 @@ const parrying = (hitPoints: number, more: object = {}) => ({
   ...more,
 });
 
-/** The weapon does 3 points, and the 1D4 from crushing adds 2. */
+/** The weapon does 3 points of damage. The 1D4 that is added because it crushes shows a 2. */
 const crushing = hand(d100(SPECIAL), d8(3), d4(2));
 
 const taken = ({ detail }: Told) => [
@@ -66,7 +66,7 @@ export const ofBlows: readonly AnyOptionCase[] = [
       { input: attack('BLEEDING', { armour: 4 }), dice: hand(d100(SPECIAL + 1), d8(4)), usual: [] },
     ],
   ),
-  // The chance is 50% against a SIZ equal to the damage. Every 5 points drive the target back 1 metre.
+  // The SIZ is equal to the damage, so the chance is 50%. Every 5 points of damage drive the target back 1 metre.
   onBothSides(
     {
       ...{ option: 'knockbackMinimumMetres', value: 2, by: 'R-29', ask: 'knockback' },
@@ -90,7 +90,7 @@ export const ofBlows: readonly AnyOptionCase[] = [
       { input: { damage: 4, targetSiz: 4 }, dice: d100(51), usual: ['STANDS', 0] },
     ],
   ),
-  // The attacker takes the special instead of a critical.
+  // The attacker has rolled a critical and chooses the effect of a special success instead.
   onBothSides(
     {
       ...{ option: 'chosenSpecialBypassesArmour', value: true, by: 'R-08', ask: 'attack' },
@@ -107,7 +107,8 @@ export const ofBlows: readonly AnyOptionCase[] = [
       },
     ],
   ),
-  // An ordinary parry weakens a special: the hit does 6 damage, and the parrying item loses 2 hit points.
+  // An ordinary parry lowers a special attack by one level. The hit does 6 damage, and the parrying item loses 2 hit
+  // points.
   onBothSides(
     { ...{ option: 'brokenParryDamage', value: 'ROW_ONLY', by: 'R-09', ask: 'attack' }, fact: taken },
     [
@@ -123,7 +124,7 @@ export const ofBlows: readonly AnyOptionCase[] = [
         input: attack('BLEEDING', parrying(3, { armour: 1 })),
         ...{ dice: hand(d100(SPECIAL, SUCCESS), d8(6)), usual: ['SUCCESS', 5, 1] },
       },
-      // A critical becomes a special, or no special if the item breaks.
+      // The critical attack becomes a special one. If the item breaks, the attack has no special effect.
       {
         input: attack('BLEEDING', parrying(4)),
         ...{
@@ -156,15 +157,15 @@ export const ofBlows: readonly AnyOptionCase[] = [
         ...{ dice: hand(d100(SPECIAL, SUCCESS), d8(6)) },
         ...{ usual: ['SPECIAL', 6, 10, ['entangled']], otherwise: ['SUCCESS', 6, 8, []] },
       },
-      // A special parry stops a special in both cases.
+      // A special parry stops a special attack with both values of the option.
       {
         input: attack('ENTANGLING', parrying(10)),
         ...{ dice: d100(SPECIAL, SPECIAL), usual: [null, null, 10, []] },
       },
     ],
   ),
-  // Damage of 6 + 2 against an item with 10 hit points has a chance of 40%. By the matrix, the blow is weakened and
-  // the item loses 2 hit points.
+  // The damage of 6 + 2 against an item with 10 hit points has a chance of 40%. With the matrix, the parry lowers the
+  // level of the attack, and the item loses 2 hit points.
   onBothSides(
     { ...{ option: 'crushingParry', value: 'MATRIX_ONLY', by: 'R-22', ask: 'attack' }, fact: taken },
     [
@@ -176,8 +177,8 @@ export const ofBlows: readonly AnyOptionCase[] = [
         },
         ...{ usual: [null, null, 4], otherwise: ['SUCCESS', 6, 8] },
       },
-      // In both cases, the matrix applies to a critical that an ordinary parry weakens. The item loses 4 hit points,
-      // and the special may stun.
+      // With both values of the option, the matrix applies, because an ordinary parry lowers a critical attack. The
+      // item loses 4 hit points, and the special effect may stun the target.
       {
         input: attack('CRUSHING', parrying(10)),
         ...{ dice: hand(d100(CRITICAL, SUCCESS), d8(6), d4(2), d100(50)), usual: ['SPECIAL', 8, 6] },

@@ -7,17 +7,17 @@ const improvised = (fitness: string, rating: number) => ({ kind: 'PARRY', rating
 const onShield = (level: string, kind = 'MISSILE') => ({
   ...{ kind: 'PARRY', rating: 90, guard: { kind: 'SHIELD', size: 'LARGE' }, against: { kind, level } },
 });
-/** A shield against a special shot, after a Spot roll. */
+/** Input for a shield that is used against a special shot, after a Spot roll. */
 const afterSpot = (spotted: boolean) => ({
   ...onShield('SPECIAL'),
   guard: { kind: 'SHIELD', size: 'LARGE', spotted },
 });
-/** An arrow at 50% against a large shield. */
+/** Input for an arrow with a rating of 50% against a large shield. */
 const arrow = {
   attacker: { rating: 50, weapon: { name: 'Bow', damage: '1d8', kind: 'MISSILE' } },
   defender: { parry: { rating: 90, item: { kind: 'SHIELD', size: 'LARGE' } } },
 };
-/** A Spot roll at 50% before a large shield is raised. The shield's fixed chance is 60%. */
+/** Input for a Spot roll at 50% before a large shield is raised. The fixed chance of this shield is 60%. */
 const raised = (rating: number) => ({ spot: { rating: 50 }, shield: { rating, size: 'LARGE' } });
 
 const failedSpot = (value: string, [at118, at119, at121]: readonly number[]) =>
@@ -32,7 +32,7 @@ const failedSpot = (value: string, [at118, at119, at121]: readonly number[]) =>
       { input: raised(119), dice: d100(51), usual: 60, otherwise: at119 },
       { input: raised(121), dice: d100(51), usual: 61, otherwise: at121 },
       { input: raised(121), dice: d100(50), usual: 121 },
-      // Difficulty halves the skill once. It also halves the fixed chance of 60%.
+      // Difficult halves the skill, but only once. It also halves the fixed chance of 60%.
       {
         input: { ...raised(110), shield: { rating: 110, size: 'LARGE', difficulty: 'DIFFICULT' } },
         ...{ dice: d100(51), usual: 55, otherwise: value === 'FIXED' ? 30 : 55 },
@@ -49,7 +49,7 @@ const allowedAt = ({ detail }: { readonly detail: { readonly effectiveRating: nu
   detail.effectiveRating;
 
 export const ofDefences: readonly AnyOptionCase[] = [
-  // At 17%, a fifth of the rating, 01 is critical and rolls up to 04 are special.
+  // At 17%, which is a fifth of the rating, a roll of 01 is critical and rolls up to 04 are special.
   onBothSides(
     {
       ...{ option: 'thrownParryCountsAsSpecial', value: true, by: 'R-35', ask: 'defend' },
@@ -64,7 +64,7 @@ export const ofDefences: readonly AnyOptionCase[] = [
       { input: { ...byHand, against: { kind: 'MELEE' } }, dice: d100(18), usual: 'SUCCESS' },
     ],
   ),
-  // A special throw hits through an ordinary parry as an ordinary hit. A special parry stops it.
+  // If a special throw meets an ordinary parry, it hits as an ordinary success. A special parry stops it.
   onBothSides(
     {
       ...{ option: 'thrownParryCountsAsSpecial', value: true, by: 'R-35', ask: 'attack' },
@@ -89,8 +89,8 @@ export const ofDefences: readonly AnyOptionCase[] = [
       { input: improvised('TRAINED', 38), dice: d100(50), usual: 19, otherwise: 20 },
       { input: improvised('TRAINED', 39), dice: d100(50), usual: 20 },
       { input: improvised('TRAINED', 41), dice: d100(50), usual: 21 },
-      // A Difficult parry is halved once, and not again after half the rating (ruling R-06). The fixed chance is also
-      // halved.
+      // The rating of a Difficult parry is halved only once, even if only half of the rating applies anyway (ruling
+      // The fixed chance is halved as well.
       {
         input: { ...improvised('TRAINED', 38), difficulty: 'DIFFICULT' },
         ...{ dice: d100(50), usual: 19 },
@@ -110,7 +110,7 @@ export const ofDefences: readonly AnyOptionCase[] = [
       { input: onShield('CRITICAL', 'MELEE'), dice: d100(50), usual: 90 },
     ],
   ),
-  // After a failed Spot roll, the fixed chance of 60% applies. After a successful Spot roll, the skill of 90% applies.
+  // If the Spot roll fails, the fixed chance of 60% is used. If it succeeds, the skill of 90% is used.
   onBothSides(
     {
       ...{ option: 'missileSpecialsPassShields', value: true, by: 'R-51', ask: 'defend' },

@@ -6,14 +6,14 @@ import { onBothSides } from './asking.ts';
 
 const HIT = 40;
 const DODGED = 20;
-/** A fumble at any rating, and a row of its table that makes the fumbler drop the weapon. */
+/** A roll that is a fumble at every rating, and a roll on its table that makes the combatant drop the weapon. */
 const [MISHAP, DROPS] = [100, 50];
-/** A fumble at 60%, and at a dodge of twice DEX 10. */
+/** A roll that is a fumble both at a rating of 60% and at a dodge of twice DEX 10. */
 const FUMBLE = 98;
 
 /**
- * A combatant fumbles and loses the next round. Returns whether they may attack in it, the rating of an attack on
- * them, and whether they dodge it.
+ * Plays a combatant who fumbles and therefore loses the next round. Returns whether the combatant may attack in that
+ * round, the rating of an attack on the combatant, and whether the combatant can dodge it.
  */
 const lostRound = (weapon: object, row: number) => (options: object) => {
   const fight = startFight(
@@ -38,18 +38,18 @@ const outcomes = ({
 }) => [outcome, ...detail.results.map((each) => each.outcome)];
 
 const melee = { action: 'MELEE_ATTACK' };
-/** An ally with armour of 1, who defends at 50%. */
+/** Input with an ally who has 1 point of armour and defends at 50%. */
 const nearAlly = { ...melee, ally: { armour: 1, defence: { rating: 50 } }, weapon: { damage: '1d6' } };
 
 export const ofFumbles: readonly AnyOptionCase[] = [
-  // According to the melee table, a combatant who loses the round is helpless. Attacks on them are Easy, and they
-  // cannot dodge.
+  // The melee table makes a combatant who loses the round helpless. Attacks on such a combatant are Easy and cannot be
+  // dodged.
   {
     ...{ option: 'lostRoundIsHelpless', value: 'NEVER', by: 'R-17' },
     fight: lostRound({}, 15),
     ...{ usual: [false, 120, false], otherwise: [false, 60, true] },
   },
-  // According to the missile and natural weapon tables, they are not helpless.
+  // The tables for missile weapons and natural weapons do not make the combatant helpless.
   {
     ...{ option: 'lostRoundIsHelpless', value: 'ALWAYS', by: 'R-17' },
     fight: lostRound({ kind: 'MISSILE' }, 15),

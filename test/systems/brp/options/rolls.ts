@@ -13,10 +13,13 @@ const inPhase = ({ detail }: Order, wanted: string) =>
     .find(({ phase }) => phase === wanted)
     ?.places.map(({ turns }) => turns.map(({ combatant }) => combatant).join(' ')) ?? null;
 
-/** The combatants who act, in order. Combatants who act at the same time are in one text. */
+/**
+ * Returns the combatants who act, in their order. The names of combatants who act at the same time are in the same
+ * string.
+ */
 const order = (told: Order) => inPhase(told, 'ACTION');
 
-/** The combatants who declare plans and the combatants who act, in order. */
+/** Returns the combatants who state their plans, and the combatants who act, in their order. */
 const phases = (told: Order) => [inPhase(told, 'STATEMENTS'), inPhase(told, 'ACTION')];
 
 const three = {
@@ -53,13 +56,13 @@ export const ofRolls: readonly AnyOptionCase[] = [
   onBothSides(
     { ...{ option: 'fumbleRule', value: 'STRICT_5_PERCENT', by: 'R-03', ask: 'skill' }, fact: level },
     [
-      // At 60%, the table has 98. A twentieth of 40 is 2, so fumbles start at 99.
+      // At 60%, the printed table states 98. By calculation, a twentieth of 40 is 2, so fumbles would start at 99.
       { ...rolling(60), dice: d100(97), usual: 'FAILURE' },
       { ...rolling(60), dice: d100(98), usual: 'FUMBLE', otherwise: 'FAILURE' },
       { ...rolling(60), dice: d100(99), usual: 'FUMBLE' },
-      // At 59%, a twentieth of 41, rounded up, is 3.
+      // At 59%, a twentieth of 41 is rounded up to 3.
       { ...rolling(59), dice: d100(98), usual: 'FUMBLE' },
-      // At 20%, the table has 96. A twentieth of 80 is 4, so fumbles start at 97.
+      // At 20%, the printed table states 96. By calculation, a twentieth of 80 is 4, so fumbles would start at 97.
       { ...rolling(20), dice: d100(96), usual: 'FUMBLE', otherwise: 'FAILURE' },
       { ...rolling(20), dice: d100(97), usual: 'FUMBLE' },
       { ...rolling(120), dice: d100(99), usual: 'SUCCESS' },

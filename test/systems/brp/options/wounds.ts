@@ -7,7 +7,7 @@ import { onBothSides } from './asking.ts';
 
 const location = (where: string, damage: number) => ({ location: where, locationHitPoints: 4, damage });
 
-/** A combatant with 10 hit points takes a major wound in round 1, with Luck at 50%. */
+/** Starts a fight in which a combatant with 10 hit points takes a major wound in round 1. The Luck roll is at 50%. */
 const wounded = (row: number, options: object) => {
   const fight = startFight(
     { a: person({ weapons: [{ ...club, damage: '6' }] }), b: person({ weapons: [club] }) },
@@ -18,7 +18,7 @@ const wounded = (row: number, options: object) => {
   return fight;
 };
 
-/** Whether the wounded combatant may attack, in the round of the wound and in the next round. */
+/** Returns whether the wounded combatant may attack, first in the round of the wound and then in the next round. */
 const attacks = (row: number, options: object) => {
   const fight = wounded(row, options);
   const allowed = () => fight.refused('b', 'attack', 'a', blow('Club'), [MISS]) === null;
@@ -93,7 +93,7 @@ export const ofWounds: readonly AnyOptionCase[] = [
       { input: aid({ dyingBlowDelivered: false }), usual: ['SURVIVES', 'IN_TIME'] },
     ],
   ),
-  // At 60%, rolls up to 03 are critical and rolls up to 12 are special.
+  // At 60%, rolls up to 03 are critical, and rolls up to 12 are special.
   onBothSides(
     {
       ...{ option: 'firstAidGrades', value: true, by: 'R-76', ask: 'firstAid' },
@@ -142,7 +142,7 @@ export const ofWounds: readonly AnyOptionCase[] = [
       { input: cared('DECENT', { rating: 60 }), dice: d3(2), usual: [2, 0] },
     ],
   ),
-  // Half of 17 hit points is 8 or 9, depending on rounding.
+  // Half of 17 hit points is 8 or 9, depending on how it is rounded.
   onBothSides(
     { ...{ option: 'majorThreshold', value: 'HALF_ROUND_DOWN', by: 'R-58', ask: 'wound' }, fact: outcome },
     [

@@ -1,9 +1,9 @@
 import type { Question } from '../../questions.ts';
 
-/** Dice in the API's form: "+1D4" is "1d4". */
+/** Writes dice as the API does, for example "+1D4" as "1d4". */
 const dice = (field: string) => `$replace($lower(${field}), /^\\+/, '')`;
 
-/** The cases' words for results of fumbles, by a part of the result's text. */
+/** How the cases describe the results of fumbles, by a part of the result's text in the API. */
 const WORDS = {
   'next round and are helpless during it.': 'lose next combat round, helpless',
   'next 1D3 rounds and are helpless': 'lose next 1D3 combat rounds, helpless',
@@ -26,14 +26,17 @@ const WORDS = {
   'Roll twice more': 'roll twice more',
 };
 
-/** The words for the text of each of these results. */
+/** Returns the words of the cases for each of these results. */
 const worded = (results: string) =>
   `${results}.text.($text := $; $sift(${JSON.stringify(WORDS)}, function($_, $part) { $contains($text, $part) }).*)`;
 
 const amountOf = (effect: string, on: string, amount: string) =>
   `$sum([0, effects[kind = '${effect}' and on = '${on}'].${amount}])`;
 
-/** Ratings of 60, and dice that lead to the levels in a case. A die of a fumble makes its owner prone. */
+/**
+ * Plays an attack in which both ratings are 60, with dice that lead to the levels that the case states. If a fumble die
+ * is needed, its result makes the combatant prone.
+ */
 const matrix: Question = {
   ask: 'attack',
   input: `{
@@ -77,7 +80,7 @@ const matrix: Question = {
   },
 };
 
-/** An attack with a rating of 50 that is parried, with dice that lead to its levels. */
+/** Plays an attack with a rating of 50 that is parried, with dice that lead to the levels that the case states. */
 const parried = (attack: string, defence: string, special?: string) => ({
   ask: 'attack',
   input: `{
@@ -116,7 +119,7 @@ const fumble = {
   rest: '1',
 };
 
-/** The answer omits a result that requires more rolls. */
+/** The answer to a fumble omits a result that only requires more rolls, so this result is looked up in the table. */
 const rollsAgain: Question = {
   asks: [
     fumble,

@@ -1,6 +1,6 @@
 import type { Question } from '../../questions.ts';
 
-/** A parry of a missile with the shield in a case. */
+/** Plays a parry of a missile, with the shield that the case states. */
 const SHIELD_PARRY = `{
   'kind': 'PARRY',
   'rating': shieldSkill ?? 75,
@@ -122,7 +122,7 @@ export const defence: Readonly<Record<string, Question>> = {
     input: "{ 'rating': rating, 'luck': luck, 'options': { option: true } }",
     facts: { level: '$lower(level)', outcome: '$lower(outcome)' },
   },
-  // A large shield has a fixed chance of 60.
+  // The shield is a large one, so its fixed chance is 60.
   spotShield: {
     ask: 'spotAndShield',
     input: `{

@@ -8,7 +8,7 @@ import { round } from './round.ts';
 import { specials } from './specials.ts';
 import { wounds } from './wounds.ts';
 
-/** The adapters by case, or by question if the case is not listed. */
+/** Functions that answer cases. They are found by case, or by question if the case is not listed. */
 export const questions: Readonly<Record<string, Question | Adapter>> = {
   ...attack,
   ...defence,

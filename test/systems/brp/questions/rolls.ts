@@ -23,7 +23,7 @@ export const rolls: Readonly<Record<string, Question>> = {
   thresholds0: thresholds,
   grade: skill,
   gradeOpt: skill,
-  // A hit requires a success, and a weapon that malfunctions never hits.
+  // A shot hits if the roll succeeds and the weapon does not malfunction.
   malf: {
     ask: 'skill',
     input: "{ 'rating': rating, 'malfunctionFrom': malfunctionFrom }",

@@ -1,6 +1,6 @@
 import type { Question } from '../../questions.ts';
 
-/** The names of the combatants who act in a phase. Combatants who act at the same time are grouped. */
+/** Returns the names of the combatants who act in a phase. Those who act at the same time are in one group. */
 const places = (answer: string, phase: string) =>
   `[${answer}.phases[phase = '${phase}'].places[].[turns.combatant]]`;
 

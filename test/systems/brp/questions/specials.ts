@@ -1,7 +1,7 @@
 import type { Question } from '../../questions.ts';
 
 export const specials: Readonly<Record<string, Question>> = {
-  // Single rolls of rules that name each roll's purpose.
+  // These cases test single rolls, in rules that name the purpose of each roll.
   'BRP-V295': {
     ask: 'pullFree',
     input: "{ 'rating': rating, 'moment': 'AT_ONCE' }",
@@ -43,7 +43,7 @@ export const specials: Readonly<Record<string, Question>> = {
     }`,
     facts: { hpAtEndOfRound: 'rounds{ $string(round): hitPoints }' },
   },
-  // Bleeding resumes in the round after those in which the wound is held closed.
+  // The wound bleeds again in the round after those in which it was held closed.
   bleedFive: {
     ask: 'bleeding',
     input: `{
@@ -62,7 +62,7 @@ export const specials: Readonly<Record<string, Question>> = {
     input: "{ 'hitPoints': 10, 'rounds': 0, 'defence': { 'rating': parryRating } }",
     facts: { effectiveParry: 'holdersRating' },
   },
-  // The second time includes exertion after First Aid.
+  // In the second play, the combatant exerts themselves after First Aid.
   bleedFA: {
     ask: 'bleeding',
     each: "[{ 'rounds': 1 }, { 'rounds': 4, 'reopenedRounds': [3, 4, 5] }]",
@@ -85,7 +85,7 @@ export const specials: Readonly<Record<string, Question>> = {
     }`,
     facts: { agilityRollRequired: 'agilityRollDue' },
   },
-  // Each metre needs five points of damage, against SIZ 0.
+  // With SIZ reduced to 0, each metre of knockback needs five points of damage.
   obstacle: {
     ask: 'knockback',
     input: `{

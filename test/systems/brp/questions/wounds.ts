@@ -16,7 +16,7 @@ const woundFacts = (answer: string) => ({
   unconscious: `${answer}.unconscious`,
 });
 
-/** The wound in the worked example, with its damage. */
+/** Asks about the wound of the worked example, with the given damage. */
 const woundBy = (damage: string) => ({
   ask: 'wound',
   input: `{
@@ -25,7 +25,7 @@ const woundBy = (damage: string) => ({
   dice: '[]',
 });
 
-/** A roll of a successful d100, if a case omits the roll. */
+/** If a case states no d100 roll, a roll that succeeds is added. */
 const SUCCESS = "$append([{ 'die': 'd100', 'value': 30 }], $dice)";
 
 export const wounds: Readonly<Record<string, Question>> = {
@@ -119,7 +119,7 @@ export const wounds: Readonly<Record<string, Question>> = {
     }`,
     facts: { hpAfter: 'hitPointsAfter' },
   },
-  // With a note, death is delayed until the combatant acts.
+  // If the condition "dead" has a note, the combatant does not die before the last action.
   dying: {
     ask: 'dyingBlow',
     input: '$',
@@ -188,7 +188,7 @@ export const wounds: Readonly<Record<string, Question>> = {
       }))`,
     },
   },
-  // The worked example has a thrown dagger, and then a wound, a fall and First Aid.
+  // The worked example consists of a thrown dagger, a wound, a fall, and First Aid.
   'BRP-V592': {
     asks: [
       { query: '{ table(id: "brp.weapons") { lookup(key: "THROWING_KNIFE") { cells { column value } } } }' },

@@ -13,7 +13,10 @@ const halberd = { ...club, name: 'Halberd', hands: 2 };
 const ram = { ...club, name: 'Ram', damage: '25', modifier: 'NONE' };
 const shield = { name: 'Shield', rating: 60, damage: '1d3', hitPoints: 20 };
 
-/** `a` fights `b` hand to hand, and then perhaps `c`. No combatant has a side unless the test sets one. */
+/**
+ * Plays a fight in which `a` fights `b` hand to hand, and in some tests also `c`. Combatants have no sides unless the
+ * test sets them.
+ */
 const fighting = (...foes: readonly string[]) => {
   const armed = person({
     con: 12,

@@ -25,7 +25,7 @@ const ORDER = [
 ];
 
 describe('attacks on one DEX rank (Action)', () => {
-  /** On the sheet of `s`, a sword comes before a bow. `l` has a spear. */
+  /** `s` has a sword and a bow, and the sword is first on the sheet. `l` has a spear. */
   const archers = () => fighting({ l: { dex: 12, weapons: [spear] }, s: { dex: 12, weapons: [sword, bow] } });
 
   it('the first ready weapon on the sheet determines the order of attacks on the same DEX rank', () => {

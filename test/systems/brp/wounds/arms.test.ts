@@ -9,7 +9,7 @@ const weapons = [
   { ...armed, name: 'Kick', kind: 'NATURAL', limb: 'LEFT_LEG' },
 ];
 const shield = { ...armed, name: 'Shield' };
-/** A character with 20 hit points, and therefore with arms of 5 and legs of 7. */
+/** A character with 20 hit points. Each arm therefore has 5 hit points and each leg 7. */
 const sturdy = { con: 12, siz: 28 };
 
 const fighting = (own: object = { weapons, shield }) =>
@@ -22,7 +22,7 @@ type Fighting = ReturnType<typeof fighting>;
 
 const NAMES = [...weapons, shield].map(({ name }) => name);
 
-/** Names of the weapons with which `b` cannot attack. */
+/** Returns the names of the weapons with which `b` cannot attack. */
 const cannotAttackWith = (fight: Fighting) =>
   NAMES.filter((weapon) => fight.refused('b', 'attack', 'a', { weapon, defence: 'NONE' }, [90]) !== null);
 

@@ -4,7 +4,8 @@ import { person, startFight } from '../fights/fight.ts';
 const sword = { name: 'Sword', rating: 60, damage: '1d8' };
 const fist = { name: 'Fist', rating: 60, damage: '1d3', kind: 'NATURAL' };
 
-// With 18 hit points, minor wounds of 9 points in total require Luck. A roll of 51 fails against 50%.
+// For a character with 18 hit points, minor wounds that cost 9 points in total require a Luck roll. A roll of 51
+// against 50% fails.
 const tough = (but: object = {}) => person({ str: 6, con: 18, siz: 18, weapons: [sword, fist], ...but });
 
 const startedWith = (wounded: 'a' | 'b' | 'w', minor: number) => {
@@ -16,7 +17,7 @@ const startedWith = (wounded: 'a' | 'b' | 'w', minor: number) => {
 describe('every combatant that an act hurts rolls Luck for minor wounds at once (BRP-204, R-60)', () => {
   it('the owner of a natural weapon that loses hit points to a parry rolls Luck if minor wounds require it', () => {
     const fight = startedWith('a', 7);
-    // A critical parry costs the attacking weapon 2 points.
+    // A critical parry costs the attacker's weapon 2 hit points.
     fight.act('a', 'attack', 'b', { weapon: 'Fist', defence: 'PARRY', parryWith: 'Sword' }, [30, 1, 51]);
     expect(fight.of('a')).toMatchObject({ luckOwed: false, luckAt: 9, conditions: ['unconscious'] });
   });
@@ -24,7 +25,7 @@ describe('every combatant that an act hurts rolls Luck for minor wounds at once 
   it('an ally who is hit by a fumble rolls Luck if minor wounds require it', () => {
     const fight = startedWith('w', 5);
     const input = { weapon: 'Sword', defence: 'NONE' } as const;
-    // 80 on the fumble table hits the ally.
+    // A roll of 80 on the fumble table means that the ally is hit.
     const swing = { type: 'act', actor: 'a', target: 'b', ally: 'w', act: 'attack', input } as const;
     fight.order(swing, [98, 80, 4, 51]);
     expect(fight.of('w')).toMatchObject({ luckOwed: false, luckAt: 9, conditions: ['unconscious'] });

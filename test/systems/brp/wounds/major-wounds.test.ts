@@ -20,7 +20,7 @@ describe('a major wound (BRP-206 to 231)', () => {
   it('a major wound is rolled by the act for it, and its losses are subtracted from the sheet', () => {
     const fight = wounded();
     expect(fight.of('b').conditions).toEqual(['shock']);
-    // Row 05 after a failed Luck roll at 60%: 1D3 shows 2, so DEX and MOV fall by 2.
+    // The Luck roll at 60% fails, so row 05 takes effect. Its 1D3 shows a 2, so DEX and MOV are reduced by 2.
     const { outcome } = fight.act('b', 'majorWound', 'b', {}, [5, 61, 2]);
     expect(outcome).toBe('PERMANENT');
     expect(fight.of('b').losses).toEqual([
@@ -28,7 +28,7 @@ describe('a major wound (BRP-206 to 231)', () => {
       { attribute: 'mov', points: 2 },
     ]);
     expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
-    // A dodge at DEX × 2 is now at 24%.
+    // A dodge at DEX × 2 now has a rating of 24%.
     const { breakdowns } = fight.act('a', 'attack', 'b', { weapon: 'Club', defence: 'DODGE' }, [SUCCESS, 20]);
     expect(breakdowns.find(({ of }) => of === 'dodge rating')!.total).toBe(24);
   });
@@ -47,7 +47,7 @@ describe('a major wound (BRP-206 to 231)', () => {
       { a: person({ weapons: [{ ...club, damage: '1d20' }] }), b: person({ con: 12, siz: 28 }) },
       {},
     );
-    // A major wound without lasting effects.
+    // A roll on the table for a major wound that has no lasting effects.
     fight.adjust('b', { damage: 12 });
     fight.act('b', 'majorWound', 'b', {}, [15, 50]);
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, damage]);
@@ -83,7 +83,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     const fight = wounded();
     expect(fight.of('b')).toMatchObject({ hitPoints: 4, maximum: 10 });
     fight.act('b', 'majorWound', 'b', {}, [35, 61, 3]);
-    // CON 7 and SIZ 10 give 9 hit points.
+    // A character with CON 7 and SIZ 10 has 9 hit points.
     expect(fight.of('b')).toMatchObject({ hitPoints: 3, maximum: 9 });
   });
 
@@ -104,7 +104,7 @@ describe('a major wound (BRP-206 to 231)', () => {
 });
 
 describe('minor wounds of a day (BRP-204, R-60)', () => {
-  /** A character with 20 hit points, of which 10 are a major wound, and with POW 10, which gives Luck at 50%. */
+  /** A character who has lost 10 of 20 hit points to a major wound. POW is 10, so Luck rolls are at 50%. */
   const hurt = (wounds: readonly number[], options: object = {}) => {
     const fight = fightWith([club], options);
     for (const points of wounds) fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, points]);
@@ -144,7 +144,7 @@ describe('minor wounds of a day (BRP-204, R-60)', () => {
 });
 
 describe('shock (BRP-207, R-65)', () => {
-  /** Six of twelve hit points remain, so six rounds after the first remain. */
+  /** The character has 6 of 12 hit points left, and can therefore act for six rounds after the first. */
   const shocked = (options: object = {}) => {
     const fight = startFight({ a: person({ weapons: [club] }), b: person({ con: 12, siz: 12 }) }, options);
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 6]);
@@ -196,7 +196,7 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
     const fight = dying();
     expect(fight.refused('b', 'attack', 'a', blow('Club'))).toContain('dying');
     expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).outcome).toBe('ACTS');
-    // The attacker lies on the ground, which halves the rating of 60%.
+    // The attacker is lying on the ground, so the rating of 60% is halved.
     fight.act('b', 'attack', 'a', blow('Club'), [30, 4]);
     expect(fight.of('a').hitPoints).toBe(6);
     expect(fight.of('b').conditions).toContain('dead');
@@ -244,7 +244,10 @@ describe('a dying blow (BRP-163 to 168, R-55)', () => {
   });
 });
 
-/** In round 1, 8 hit points remain. In round 4, five of the rounds remain. */
+/**
+ * In round 1, the character has 8 hit points left. In round 4, five of the rounds in which the character can act
+ * remain.
+ */
 it.each([
   ['a loss that leaves more than the rounds', -1, {}, 5],
   ['a loss that leaves fewer', -5, {}, 3],

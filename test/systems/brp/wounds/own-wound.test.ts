@@ -14,7 +14,7 @@ const fighting = (weapon: object, victim: object = {}) =>
 const [CRITICAL, SUCCESS, FUMBLE] = [1, 50, 99];
 
 /**
- * A critical attack against a successful parry with the fist becomes a special success, and the fist loses 4 hit
+ * A critical attack that meets a successful parry with the fist counts as a special success. The fist loses 4 hit
  * points.
  */
 const parried = (weapon: object & { readonly name: string }, ...faces: readonly number[]) => {
@@ -40,7 +40,7 @@ describe('the effect of a blow belongs to the blow’s wound, not to the parryin
 it('a fumbled parry in which the fist hits something hard hurts the fist’s owner (BRP-109)', () => {
   const fight = fighting(sword);
   fight.act('a', 'attack', 'b', { weapon: 'Sword', defence: 'PARRY' }, [SUCCESS, FUMBLE, 95, 5, 2]);
-  // The sword does 5, and the fist does 2.
+  // The blow with the sword costs 5 hit points, and parrying with the fist costs 2.
   expect(fight.of('b').wounds).toMatchObject([{ points: 5 }, { points: 2 }]);
 });
 

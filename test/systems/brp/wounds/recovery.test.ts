@@ -7,7 +7,10 @@ import { person, startFight } from '../fights/fight.ts';
 const held = ({ conditions }: Fighter) => conditions.map(({ condition }) => condition);
 const lossesOf = ({ state }: Fighter) => (state as { readonly losses: unknown }).losses;
 
-/** Ann after a major wound: the row of the table, a failed Luck roll at 50%, and the lost points. */
+/**
+ * Ann after a major wound. The wound has a row on the table, the Luck roll at 50% has failed, and the listed points are
+ * lost.
+ */
 const after = (row: number, lost: readonly number[]): Fighter => {
   const fight = startFight({ ann: person() });
   fight.adjust('ann', { damage: 6 });

@@ -17,7 +17,10 @@ const fighter = (sheet: object, stunned: boolean): Fighter => ({
 const club = { weapons: [{ name: 'Club', rating: 60, damage: '1d6' }] };
 const attack = brp.encounterRules.acts.find(({ id }) => id === 'attack')!;
 
-/** The outcome of an attack at 30, with these rolls after it, against a combatant who dodges at 70%. */
+/**
+ * Returns the outcome of an attack with a roll of 30 against a combatant who dodges at 70%. The given rolls follow the
+ * attack.
+ */
 function struck(stunned: boolean, faces: readonly number[]) {
   const input = { weapon: 'Club', defence: 'DODGE' };
   const dodger = { ...fighter({}, stunned), id: 'other' };

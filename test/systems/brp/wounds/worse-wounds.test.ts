@@ -11,7 +11,7 @@ it('a second major wound does not delay unconsciousness from shock (R-65)', () =
   const fight = fighting({ con: 14, siz: 14 });
   fight.act('a', 'attack', 'b', blow, [SUCCESS, 7]);
   fight.adjust('b', { healing: 4 });
-  // Row 15 has no effect after a Luck roll of 50%.
+  // The Luck roll at 50% succeeds, so row 15 has no effect.
   fight.endRound([15, 50]);
   for (let round = 2; round < 7; round++) fight.endRound();
   const before = fight.held('b').find(({ condition }) => condition === 'shock');
@@ -27,7 +27,7 @@ it('a further major wound shortens shock if it leaves fewer hit points than the 
   fight.act('a', 'attack', 'b', blow, [SUCCESS, 7]);
   fight.adjust('b', { healing: 3 });
   fight.act('a', 'attack', 'b', blow, [SUCCESS, 7]);
-  // With 3 hit points, the shock lasts in rounds 2 to 4.
+  // The combatant has 3 hit points left, so the shock lasts from round 2 to round 4.
   expect(fight.held('b').find(({ condition }) => condition === 'shock')).toMatchObject({ until: 4 });
 });
 
@@ -37,7 +37,7 @@ it('if losses through bleeding add up to a major wound, Luck is rolled at the en
   fight.gain('b', 'bleeding');
   fight.endRound();
   fight.endRound();
-  // Losses of 6 of 12 hit points happen in one day.
+  // The combatant has lost 6 of 12 hit points on one day.
   fight.endRound([51]);
   expect(fight.of('b')).toMatchObject({ minorToday: 6, luckOwed: false });
   expect(fight.of('b').conditions).toContain('unconscious');

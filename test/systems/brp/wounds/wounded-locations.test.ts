@@ -4,7 +4,7 @@ import { person, startFight } from '../fights/fight.ts';
 
 describe('wounded locations (BRP-237 to 245, R-71)', () => {
   const [CHEST, HEAD] = [12, 19];
-  /** A character with 20 hit points, and therefore with a chest of 8 and a head of 7. */
+  /** A character with 20 hit points. The chest therefore has 8 hit points and the head 7. */
   const hit = (location: number, damage: number) => {
     const fight = startFight(
       { a: person({ weapons: [{ ...club, damage: '1d20' }] }), b: person({ con: 12, siz: 28 }) },

@@ -5,7 +5,7 @@ const axe = { name: 'Axe', rating: 60, damage: '1d6', special: 'BLEEDING' };
 const club = { name: 'Club', rating: 60, damage: '1d20' };
 const [SPECIAL, SUCCESS, MISS] = [5, 40, 90];
 
-/** An attacker, a healer, and a combatant with 20 hit points. */
+/** Starts a fight between an attacker, a healer, and a combatant with 20 hit points. */
 const fightWith = (options: object = {}) =>
   startFight(
     {
@@ -24,7 +24,7 @@ const pointsOf = (fight: Fight): readonly number[] =>
 const conditionsOf = (fight: Fight): readonly string[] => fight.of('b').conditions;
 
 describe('the bleeding of one wound', () => {
-  /** Gives the target a bruise of 2 points and a bleeding cut of 3 points. */
+  /** Gives the target two wounds: a bruise of 2 points, and a bleeding cut of 3 points. */
   const bruisedAndCut = () => {
     const fight = fightWith();
     strike(fight, 'Club', [SUCCESS, 2]);
@@ -124,7 +124,7 @@ describe('hit points', () => {
     fight.adjust('b', { damage: 9 });
     fight.adjust('b', { damage: 9 });
     expect(fight.of('b')).toMatchObject({ hitPoints: 2, conditions: ['unconscious'] });
-    // A minute has five rounds, and this is the first.
+    // A minute has five rounds, of which the current round is the first.
     for (let round = 1; round <= 4; round++) fight.endRound();
     expect(conditionsOf(fight)).toEqual(['unconscious']);
     fight.endRound();
@@ -138,7 +138,7 @@ describe('hit points', () => {
     fight.adjust('b', { damage: 9 });
     fight.adjust('b', { damage: 9 });
     const aided = fight.act('h', 'firstAid', 'b', { aim: 'REVIVE' }, [SUCCESS]);
-    // No wound is treated.
+    // None of the wounds has been treated.
     expect(aided).toMatchObject({ outcome: 'REVIVED', detail: { woundAfter: 0 } });
     expect(fight.of('b')).toMatchObject({ hitPoints: 2, conditions: [] });
     expect(fight.refused('h', 'firstAid', 'b', { aim: 'REVIVE' })).toContain('unconscious');
@@ -170,7 +170,7 @@ describe('hit points', () => {
     strike(fight, 'Axe', [SPECIAL, 3]);
     fight.adjust('b', { damage: 9 });
     fight.adjust('b', { damage: 5 });
-    // The day’s minor wounds add up to a major wound, which requires Luck.
+    // The minor wounds of the day add up to a major wound, so a Luck roll is required.
     fight.endRound([50]);
     fight.endRound();
     expect(fight.of('b')).toMatchObject({ hitPoints: 2, conditions: ['bleeding', 'unconscious'] });
@@ -184,7 +184,7 @@ describe('hit points', () => {
     strike(fight, 'Club', [SUCCESS, 10]);
     fight.adjust('b', { damage: 5 });
     const [shock] = fight.held('b');
-    // The first counted round is the next one.
+    // The next round is the first one that counts.
     expect(shock).toMatchObject({ condition: 'shock', from: 2, until: 6 });
   });
 });
@@ -259,7 +259,7 @@ describe('owed rolls', () => {
 });
 
 describe('a dying blow (BRP-163, 164, R-55)', () => {
-  /** A fight in which `b` is fatally wounded in the first round at rank 10, which is also `b`'s rank. */
+  /** Plays a fight in which `b` gets a fatal wound in the first round, at rank 10. `b` also acts on this rank. */
   const felled = () => {
     const fight = startFight(
       { a: person({ weapons: [club] }), b: person({ con: 12, weapons: [club] }) },

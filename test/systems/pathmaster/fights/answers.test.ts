@@ -17,7 +17,7 @@ const hero = {
   weapons: [{ ...CLUB, name: 'Sword', skill: 120, ranks: 5 }],
 };
 
-/** The hero acts first, and then three opponents. */
+/** Starts a fight between a hero, who acts first, and three opponents. */
 const besieged = (more: object = {}, options: object = {}) =>
   new Fight(
     pathmaster,

@@ -8,7 +8,10 @@ import { act, endTurn, fighter, SWORD } from './duel.ts';
 const KNOCKS = { ...SWORD, results: [{ from: 0, hits: 5 }] };
 const KILLS = { ...SWORD, results: [{ from: 0, hits: 300 }] };
 
-/** `a` delays an Attack. Then `b` charges `c`. If `cDelays` is set, `c` delays too. */
+/**
+ * Plays a fight in which `a` delays an Attack, and `b` then charges `c`. If `cDelays` is set, `c` has also delayed an
+ * Attack.
+ */
 interface Given {
   readonly a?: object;
   readonly c?: object;

@@ -15,7 +15,7 @@ const GAVVIN = {
   manoeuvres: ['MELEE_ATTACK'],
 };
 
-/** Dodge, Shield, Parry and special bonuses against each attack. */
+/** Returns the Dodge, Shield, Parry and special bonuses that apply to each attack. */
 const met = (defender: object, attacks: readonly object[], options: object = {}): number[][] =>
   play(defences, { ...GAVVIN, ...defender, attacks }, [], options).detail.attacks.map(
     ({ dodge, shield, parry, special }: Record<string, number>) => [dodge, shield, parry, special],

@@ -16,7 +16,7 @@ export const SWORD = {
 };
 export const fighter = { hits: 100, constitution: 80, dodge: 10, weapons: [SWORD], move: 10 };
 
-/** `a` acts before `b`. */
+/** In this duel, `a` acts before `b`. */
 export const duel = (a: object = {}, b: object = {}, options: object = {}) =>
   new Fight(pathmaster, { a: { ...fighter, ...a }, b: { ...fighter, ...b } } as never, options, [9, 9, 2, 2]);
 
@@ -24,14 +24,14 @@ export const attackBonus = (events: readonly EncounterEvent[]): number =>
   (events.find(({ type }) => type === 'acted') as unknown as { detail: { attackBonus: number } }).detail
     .attackBonus;
 
-/** The resolution of the act among these events. */
+/** Returns the event that records the act. */
 export const detailOf = (events: readonly EncounterEvent[]) =>
   events.find(({ type }) => type === 'acted') as unknown as {
     outcome: string;
     detail: Readonly<Record<string, unknown>>;
   };
 
-/** Both combatants end their turns, and the next round begins. */
+/** Ends the turns of both combatants, so that the next round begins. */
 export function nextRound(fight: Fight, faces: readonly number[] = []): void {
   fight.endTurn('a');
   fight.endTurn('b');

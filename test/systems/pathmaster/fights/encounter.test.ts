@@ -9,7 +9,7 @@ const act = (actor: string, target: string, name: string, input: object = {}) =>
 const endTurn = (combatant: string) => ({ type: 'endTurn', combatant }) as never;
 const answer = (given: object) => ({ type: 'answer', act: 'attack', answer: given }) as never;
 
-/** A table whose only result is a hit. The house tables do not affect these tests. */
+/** The attack table of this weapon contains only hits, so the house tables do not affect these tests. */
 const SWORD = { name: 'Sword', fumbleUpTo: 0, results: [{ from: 10_000, hits: 1 }] };
 
 const gavvin = {
@@ -28,7 +28,7 @@ const detailOf = (events: readonly EncounterEvent[]) =>
   (events.find(({ type }) => type === 'acted') as unknown as { detail: Record<string, number> }).detail;
 
 describe('Example 1: Gavvin against three orcs', () => {
-  // Gavvin’s initiative of 10 + QU 10 precedes 19, 18 and 17.
+  // Gavvin has an initiative of 10 + QU 10 and acts before the combatants with 19, 18 and 17.
   const fight = new Fight(
     pathmaster,
     { gavvin, first: orc, second: orc, third: orc },
@@ -110,7 +110,7 @@ describe('Example 1: Gavvin against three orcs', () => {
     other.order({ type: 'endRound' });
     other.order(endTurn('gavvin'));
     other.order(act('orc', 'gavvin', 'attack', { weapon: 'Sword' }));
-    // The new turn has renewed the Interrupt and the Step, and they cannot be used twice.
+    // The new turn has given the combatant another Interrupt and Step, but each of them can be used only once.
     expect(other.attempt(answer({ targetParries: false, evasion: 'RETREAT', useInterrupt: true })).ok).toBe(
       false,
     );
@@ -133,8 +133,13 @@ describe('Example 2: Gavvin stunned', () => {
     });
   });
 
+<<<<<<< HEAD
   it('in Example 2, one of five rounds without Parry passes, and Gavvin acts normally after a successful roll at −20', () => {
     // The roll of 70 + 60 − 20 reaches 101.
+=======
+  it('in Example 2, one round without Parry passes, four rounds remain, and Gavvin acts normally after a successful roll at −20', () => {
+    // The roll of 70 + 60 − 20 is at least 101.
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     fight.order(endTurn('orc'), [70]);
     expect(fight.of('gavvin')).toMatchObject({
       stun: { downed: 0, stunnedNoParry: 1, stunned: 3, mustParry: 0 },

@@ -17,7 +17,7 @@ const criticalOf = (events: readonly EncounterEvent[]) =>
 
 describe('the fire modes (PMA-081 to PMA-084)', () => {
   it.each([
-    // The bonus follows the text and the recoil of automatic fire (ruling PMA-R71).
+    // The attack bonus follows the text of the book, and the recoil of automatic fire (ruling PMA-R71).
     ['SINGLE_SHOT', 50, 1, { attack: 0, move: 1 }],
     ['DOUBLE_TAP', 50, 2, { attack: 0, move: 0 }],
     ['SHORT_CONCENTRATED', 45, 3, { attack: 0, move: 1 }],

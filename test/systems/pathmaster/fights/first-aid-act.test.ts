@@ -25,7 +25,8 @@ describe('a braced wound', () => {
     fight.order(aid({ aim: 'BRACE' }));
     nextRound(fight);
     const { detail } = detailOf(fight.order(aid({ aim: 'BRACE' }), [61]));
-    // A penalty of 30 remains, and a quarter of it is 7 after rounding (in the patient's favour, or down).
+    // A penalty of 30 remains. A quarter of it is rounded to 7, which is the same whether it is rounded down or in the
+    // patient's favour.
     expect(detail.penaltyAfter).toBe(-23);
     expect(fight.of('b').injuries).toMatchObject([injury(-40, 17)]);
   });
@@ -38,7 +39,7 @@ describe('First Aid', () => {
     fight.order(aid({ aim: 'HEAL' }));
     nextRound(fight);
     nextRound(fight);
-    // No die is rolled, because First Aid starts again with the first of two rounds.
+    // No die is rolled yet, because First Aid has started again and this is only the first of two rounds.
     fight.order(aid({ aim: 'HEAL' }));
     expect(fight.of('b').hits).toBe(80);
   });
@@ -53,7 +54,7 @@ describe('First Aid', () => {
       nextRound(fight);
       if (move === 1) nextRound(fight);
     }
-    // First Aid with a total of 60 + 61 = 121 heals 1 hit, and 2 more because the total is 20 over 101.
+    // The total of the First Aid roll is 60 + 61 = 121. It heals 1 hit, and 2 more because it is 20 points over 101.
     fight.order(aid({ aim: 'HEAL' }), [61]);
     expect(fight.of('b').hits).toBe(83);
   });
@@ -100,7 +101,7 @@ it('First Aid on a dead combatant is rejected', () => {
 });
 
 describe('First Aid on a bleeding wound', () => {
-  /** After two rounds of successful First Aid. */
+  /** Returns the result of First Aid that has succeeded after two rounds. */
   const stopped = (wound: object) => {
     const fight = duel({ firstAid: 60 });
     fight.put('b', { bleeding: [{ rate: 0, age: 0, treated: 0, magic: false, ...wound }] });
@@ -110,8 +111,14 @@ describe('First Aid on a bleeding wound', () => {
     return { outcome, detail, bleeding: fight.of('b').bleeding };
   };
 
+<<<<<<< HEAD
   it('First Aid stops bleeding at the current rate, which clotting may have lowered (PMA-137, ruling PMA-R111)', () => {
     // The wound opened with 6 hits a round and clots by one in its 12th turn, which `b` begins in between.
+=======
+  it('First Aid stops the current bleeding rate, after clotting (PMA-137, ruling PMA-R111)', () => {
+    // At first, the wound bled 6 hits in each round. In its 12th turn, which is a turn of `b` before First Aid ends,
+    // clotting reduces this by 1.
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const { outcome, detail, bleeding } = stopped({ rate: 6, age: 11 });
     expect(outcome).toBe('STOPPED');
     expect(detail.bleedingAfter).toBe(0);
@@ -127,7 +134,7 @@ describe('First Aid on a bleeding wound', () => {
 });
 
 describe('a wound that First Aid has stopped (PMA-138, ruling PMA-R111)', () => {
-  /** It is `b`'s turn, and `b` has been treated, so 5 of 6 hits a round are stopped. */
+  /** It is the turn of `b`, whose wound was treated. First Aid stops 5 of the 6 hits that it bleeds in each round. */
   const treated = (age: number) => {
     const fight = duel();
     fight.put('b', { bleeding: [{ rate: 6, age, treated: 5, magic: false }] });
@@ -150,7 +157,8 @@ describe('a wound that First Aid has stopped (PMA-138, ruling PMA-R111)', () => 
     fight.order(endTurn('b'));
     fight.order(endRound);
     fight.order(endTurn('a'));
-    // No hits were lost while all 5 were stopped. After 24 turns, 4 of the 6 hits a round remain.
+    // As long as all 5 hits were stopped, no hits were lost. After 24 turns, the wound bleeds 4 of its 6 hits in each
+    // round.
     expect(fight.of('b').hits).toBe(96);
     expect(fight.attempt(act('b', 'b', 'exert')).ok).toBe(false);
   });

@@ -12,7 +12,7 @@ const character = (state: object, sheet: object = {}): Fighter => ({
   state: { ...(pathmaster.encounterRules.initialState() as object), ...state } as never,
 });
 
-/** Applies a procedure to a stored character, like applyToCharacter. */
+/** Applies a procedure to a stored character in the same way as the mutation applyToCharacter. */
 function applies(who: Fighter, id: string, given: object, faces: readonly number[], part: Source = 'TARGET') {
   return applyProcedure(pathmaster, who, id, { given, faces, part });
 }
@@ -129,8 +129,8 @@ it('the healing of a stored character’s wound uses the injury that the input n
 
 it('an infection counts the stored injuries of the character, and the disease is stored with the character (PMB-140, ruling PMB-R112)', () => {
   const hurt = character({ injuries: [injury, injury] });
-  // Level 2 in taverns with two injuries needs 50 − 5 × 3 = 35. The total of 10 + 18 misses by 7. The onset is 1d10
-  // days.
+  // In a tavern, an infection of level 2 with two injuries has a target number of 50 − 5 × 3 = 35. The total of 10 + 18
+  // misses it by 7. The onset takes 1d10 days.
   const { resolution, after } = applies(hurt, 'infection', { place: 'TAVERNS' }, [10, 2]);
   expect(resolution.detail).toMatchObject({ infected: true, diseaseLevel: 2 });
   expect(after.state).toMatchObject({ body: { ailments: [{ name: 'infected wounds', kind: 'BUBONIC' }] } });
@@ -170,7 +170,7 @@ it('Fatigue from combat and its recovery by rest are stored with the character (
 
 it('a stored character’s level and Constitution count in the resistance roll against a poison (PMB-090)', () => {
   const { resolution } = applies(character({}), 'poison', { type: 'NERVE', effectLevel: 7 }, [80]);
-  // The target number is 50 plus 5 for each of two levels. The total is 80 + 3 × 6 = 98.
+  // The target number is 50, plus 5 for each of two levels. The total of 80 + 3 × 6 is 98.
   expect(resolution.detail).toMatchObject({ targetNumber: 60, total: 98 });
 });
 

@@ -5,7 +5,7 @@ import { act, endRound, endTurn, fighter } from './duel.ts';
 
 const orderOf = (fight: Fight) => fight.state.turns.flatMap(({ combatants }) => combatants);
 
-/** The order is a, b, c, d unless other dice are given. */
+/** The combatants act in the order a, b, c, d unless other dice are given. */
 const four = (options: object, faces = [9, 9, 8, 8, 7, 7, 6, 6], more: object = {}) =>
   new Fight(
     pathmaster,
@@ -14,7 +14,10 @@ const four = (options: object, faces = [9, 9, 8, 8, 7, 7, 6, 6], more: object = 
     faces,
   );
 
-/** All combatants take their turns. Each waiting combatant uses the Wait in another's turn. */
+/**
+ * Plays a round in which all combatants take their turns. A combatant who waits uses the Wait in the turn of the stated
+ * combatant.
+ */
 function round(fight: Fight, waits: Readonly<Record<string, string>>): readonly string[] {
   const turns: string[] = [];
   while (fight.state.onTurn.length > 0) {
@@ -57,8 +60,13 @@ describe('a Wait, if it changes the order permanently (ruling PMA-R05)', () => {
     expect(orderOf(fight)).toEqual(['c', 'b', 'd', 'a']);
   });
 
+<<<<<<< HEAD
   it('a combatant who uses a Wait after the first of two tied combatants acts between the two', () => {
     // `b` and `c` break their tie with 60 against 40.
+=======
+  it('a Wait after one of two tied combatants places the combatant between the two', () => {
+    // `b` and `c` have the same initiative. Their tie is broken with rolls of 60 and 40.
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const fight = four(later, [9, 9, 7, 7, 7, 7, 6, 6, 60, 40]);
     round(fight, { a: 'b' });
     expect(orderOf(fight)).toEqual(['b', 'a', 'c', 'd']);
@@ -81,7 +89,7 @@ describe('a Wait, if it changes the order permanently (ruling PMA-R05)', () => {
 
 describe('deafness in the fight (PMA-147, ruling PMA-R123)', () => {
   const deafened = (options: object) => {
-    // The initiatives are 18, 17, 14 and 12.
+    // The combatants have initiatives of 18, 17, 14 and 12.
     const fight = four(options, [9, 9, 9, 8, 7, 7, 6, 6]);
     fight.adjust('a', { gain: ['deafened'] });
     return fight;

@@ -42,7 +42,7 @@ describe('the positions of the combatants', () => {
     const parry = answer!
       .options(actor!, target!, fight.state.pending!.input, {})
       .find(({ title }) => title === 'Parry');
-    // An attack from behind cannot be parried.
+    // A combatant cannot parry an attack from behind.
     expect(parry).toBeUndefined();
   });
 

@@ -14,7 +14,7 @@ const toldOf = (events: readonly EncounterEvent[], id: string) =>
 const strike = (actor: string, target: string, more: object = {}) =>
   act(actor, target, 'attack', { weapon: 'Sword', parry: 0, targetParries: false, ...more });
 
-/** The first, second and third combatant in the order. */
+/** The combatants who act first, second and third. */
 const three = (sheets: Readonly<Record<string, object>>, options: object = {}) =>
   new Fight(
     pathmaster,

@@ -3,7 +3,7 @@ import { act, duel, endTurn, nextRound } from './duel.ts';
 
 const strike = act('a', 'b', 'opportunityAttack', { weapon: 'Sword', targetParries: false });
 
-/** True if `a` may make an Opportunity Attack at `b` after these acts in `b`'s turn. */
+/** True if `a` may make an Opportunity Attack on `b` because of these acts in the turn of `b`. */
 function mayStrike(...acts: readonly [name: string, input?: object][]): boolean {
   const fight = duel();
   fight.order(endTurn('a'));
@@ -50,7 +50,7 @@ describe('movement of more than a Step in total provokes Opportunity Attacks (ru
 });
 
 describe('Retreat', () => {
-  /** True if `a` may retreat from `b` after this Move. */
+  /** True if `a` may use a Retreat against `b` after this Move. */
   const mayRetreat = (distance?: number): boolean => {
     const fight = duel();
     fight.order(act('a', 'a', 'move', distance === undefined ? {} : { distance }));
@@ -69,7 +69,10 @@ describe('Retreat', () => {
 });
 
 describe('a Run in the previous turn', () => {
-  /** True if `a`, after these two Moves, may sprint one space more than twice the Move in the next turn. */
+  /**
+   * True if `a`, after two Moves in this turn, may sprint in the next turn and cover one space more than twice the
+   * Move.
+   */
   const maySprint = (options: object = {}): boolean => {
     const fight = duel({}, {}, options);
     fight.order(act('a', 'a', 'exchange', { exchange: 'ATTACK_FOR_MOVE' }));

@@ -143,7 +143,7 @@ describe('wounds', () => {
       fight.order(endRound);
       fight.order(endTurn('a'));
     }
-    // The combatant lost 2 hits in each of twelve turns, and then 1 hit.
+    // The combatant has lost 2 hits in each of twelve turns, and 1 hit in the turn after them.
     expect(fight.of('b').hits).toBe(100 - 25);
   });
 
@@ -239,7 +239,7 @@ describe('Opportunity Attacks', () => {
     expect(fight.attempt(strike).ok).toBe(false);
     const events = fight.order(act('b', 'b', 'move', { distance: 6 }));
     expect(JSON.stringify(events)).toContain('Every foe in whose reach this happens may make');
-    // The attack bonus is 60, and 35 for an attack from behind.
+    // The attack bonus is 60, plus 35 because the attack comes from behind.
     expect(attackBonus(fight.order(strike, [50]))).toBe(95);
     expect(fight.attempt(strike).ok).toBe(false);
   });
@@ -286,7 +286,7 @@ describe('kinds of attack', () => {
 
   it('a successful Feint weakens only the defence against the next attack', () => {
     const fight = duel();
-    // The roll of 60 + 60 reaches 101, and 20 ranks against level 1 need 145.
+    // The roll of 60 + 60 reaches 101. The opponent has level 1 against 20 ranks and would need 145 to resist.
     fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [60, 50]);
     fight.order(endTurn('a'));
     fight.order(endTurn('b'));
@@ -321,7 +321,7 @@ describe('kinds of attack', () => {
     };
     const feint = act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' });
     expect(strike()).toMatchObject({ attackBonus: 60, dodge: 10 });
-    // The roll is 60 − 30 + 71 = 101, and 20 ranks against level 1 need 145.
+    // The roll of 60 − 30 + 71 is exactly 101. The opponent has level 1 against 20 ranks and would need 145 to resist.
     expect(detailOf(fight.order(feint, [71, 50]))).toMatchObject({
       outcome: 'DECEIVED',
       detail: { feintTotal: 101 },
@@ -349,7 +349,7 @@ describe('kinds of attack', () => {
     fight.order(endTurn('a'));
     fight.order(endTurn('b'));
     fight.order(endRound);
-    // First aid of 60 + 61 = 121 heals 1 hit, and 2 more because it is 20 over 101.
+    // The total of the First Aid roll is 60 + 61 = 121. It heals 1 hit, and 2 more because it is 20 points over 101.
     fight.order(aid, [61]);
     expect(fight.of('b').hits).toBe(83);
   });
@@ -370,8 +370,8 @@ describe('kinds of attack', () => {
 });
 
 /**
- * Two combatants fight until one is down. Each evaluates and attacks with half the skill allotted to Parry, and the
- * target gives no answer.
+ * Plays a fight between two combatants until one of them is down. Each of them evaluates the other and attacks with
+ * half of the skill, while the other half is allotted to Parry. The target gives no answer.
  */
 function seededFight(seed: string) {
   const log: unknown[] = [];

@@ -9,7 +9,7 @@ const bow = { name: 'Bow', attack: 'BOW', skill: 60, ...TEN_FROM_101 };
 const gun = { name: 'Gun', attack: 'FIREARM', skill: 60, ammunition: 12, ...TEN_FROM_101 };
 const grenade = { name: 'Grenade', attack: 'BALL', skill: 60, ...TEN_FROM_101 };
 
-/** `a` acts first, and `c` is a bystander. */
+/** `a` acts first, and `c` is not involved in the attack. */
 const three = (c: object = {}, a: object = {}) =>
   new Fight(
     pathmaster,
@@ -34,7 +34,8 @@ describe('a Sacrificial Dodge', () => {
   it('the protector’s Dodge affects whether the attack hits the protector, and the Shield affects only the damage', () => {
     const fight = three({ dodge: 20, shieldRanged: 15 });
     expect(acted(fight.order(shot))).toEqual([]);
-    // The attack of 60 + 36 + 20 reaches the target number, and 116 − 15 = 101 causes damage.
+    // The attack of 60 + 36 + 20 reaches the target number. Of its total of 116, 15 is subtracted, and the remaining
+    // 101 causes damage.
     const [, struck] = acted(fight.order(stepIn, [36]));
     expect(struck).toMatchObject({
       target: 'c',
@@ -48,7 +49,8 @@ describe('a Sacrificial Dodge', () => {
   it('a protector saves the target even if the protector’s Shield prevents all damage', () => {
     const fight = three({ dodge: 20, shieldRanged: 15 });
     fight.order(shot);
-    // The attack of 60 + 25 + 20 = 105 reaches the target number, but 105 − 15 = 90 causes no damage.
+    // The attack of 60 + 25 + 20 = 105 reaches the target number. After 15 is subtracted, the remaining 90 causes no
+    // damage.
     expect(acted(fight.order(stepIn, [25]))[1]).toMatchObject({ outcome: 'PROTECTED' });
     expect(hits(fight)).toEqual([100, 100, 100]);
     expect(fight.state.pending).toBeNull();
@@ -57,10 +59,10 @@ describe('a Sacrificial Dodge', () => {
   it('after a failed Sacrificial Dodge, the target is still asked for an answer, and the attack is rolled again', () => {
     const fight = three({ dodge: 20 });
     fight.order(shot);
-    // The attack of 60 + 20 + 20 = 100 misses.
+    // The attack of 60 + 20 + 20 = 100 is too low and misses.
     expect(acted(fight.order(stepIn, [20]))[1]).toMatchObject({ target: 'c', outcome: 'PASSED' });
     expect(fight.state.pending).toMatchObject({ target: 'b', throws: [] });
-    // The attack of 60 + 51 − 10 = 101 causes damage.
+    // The attack of 60 + 51 − 10 = 101 is high enough to cause damage.
     fight.order({ type: 'pass' }, [51]);
     expect(hits(fight)).toEqual([100, 90, 100]);
     expect(fight.of('a').turn.taken).toEqual(['RANGED_ATTACK']);
@@ -156,7 +158,8 @@ describe('a burst', () => {
   it('a Sacrificial Dodge protects only one target of a burst', () => {
     const fight = three({ dodge: 20 });
     fight.order(burst('LONG_FIREHOSE', ['c'], { targetParries: null }) as never);
-    // `c` intercepts the bullets for `b` at 60 + 50 + 20, and is then attacked on the path with 60 + 30 − 20.
+    // `c` intercepts the bullets that are aimed at `b`, with 60 + 50 + 20. `c` is then also attacked as a combatant in
+    // the path of the bullets, with 60 + 30 − 20.
     const events = fight.order(stepIn, [50, 30]);
     expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([
       ['b', 'ALLOWED'],
@@ -196,7 +199,7 @@ describe('an area attack', () => {
     const fight = three();
     fight.order(thrown() as never);
     expect(fight.attempt(stepIn)).toMatchObject({ ok: false });
-    // The total of 60 − 9 + 50 = 101 causes damage.
+    // The attack of 60 − 9 + 50 = 101 is high enough to cause damage.
     const fumbled = three({}, { weapons: [{ ...grenade, skill: 50 }] });
     fumbled.order(thrown() as never);
     fumbled.order(act('c', 'b', 'sacrificialDodgeAndDrop'), [1]);
@@ -251,7 +254,7 @@ describe('a spell with several targets', () => {
     expect(acted(events)).toMatchObject([{ target: 'b', outcome: 'FUMBLE' }]);
     expect(events.filter(({ type }) => type === 'leftOut')).toMatchObject([{ combatant: 'c' }]);
     const spared = acted(cast(BALL).order({ ...hurled, others: ['c'] } as never, [5, 4]));
-    // A total of 5 + 30 touches an unarmoured target (26 or more), and a roll of 4 does not.
+    // A total of 5 + 30 touches a target without armour, because 26 is enough. A roll of 4 does not touch it.
     expect(spared.map(({ outcome }) => outcome)).toEqual(['HIT', 'MISS']);
   });
 

@@ -11,8 +11,13 @@ describe('a touch (PMA-072)', () => {
     return detailOf(fight.order(act('a', 'b', 'touch'), [face]));
   };
 
+<<<<<<< HEAD
   it('a touch succeeds at 50 with a closed roll plus the difference in Quickness (three times QU, minus armour)', () => {
     // The difference of 3 × 10 − 5 and 3 × 4 − 2 is 15.
+=======
+  it('a touch must reach 50 with a closed roll plus the attacker’s Quickness minus the target’s (three times QU, minus armour)', () => {
+    // The difference between 3 × 10 − 5 and 3 × 4 − 2 is 15, so a roll of 35 is needed to reach 50.
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const quick = { qu: 10, armourPenalty: 5 };
     const slow = { qu: 4, armourPenalty: 2 };
     expect(touch(quick, slow, 35)).toMatchObject({ outcome: 'TOUCHED', detail: { total: 50 } });
@@ -121,7 +126,7 @@ describe('a coup de grace (PMA-157)', () => {
     ] as const) {
       const axe = { ...SWORD, name: 'Axe', results: [{ from: 160, hits: 7 }] };
       const fight = helpless({ weapons: [axe] }, options);
-      // The attack is 50 + 60 + 50, and the target does not dodge.
+      // The attack totals 50 + 60 + 50. The target does not use its Dodge.
       fight.order(kill(input), [50]);
       expect(fight.of('b').hits).toBe(93);
       expect(fight.of('b').conditions).not.toContain('dead');

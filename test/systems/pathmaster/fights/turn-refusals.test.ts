@@ -6,7 +6,7 @@ import { act, duel, SWORD } from './duel.ts';
 
 type Action = string | readonly [action: string, distance: number];
 
-/** The reason why a turn with these actions is rejected. Null if it is legal. */
+/** Returns the reason why a turn with these actions is not allowed, or null if it is allowed. */
 const refused = (actions: readonly Action[], more: object = {}): string | null =>
   play(turnProcedure, {
     actions: actions.map((each) =>

@@ -85,7 +85,7 @@ describe('doses of an addictive substance (Chemical Diseases)', () => {
       return stateOf(takes(addict, 10).after).body.addictions[0];
     };
     expect(dosed(1)).toMatchObject({ daysWithoutFix: 0, since: 100 });
-    // Level 2 needs two doses a week, and only a fix ends a withdrawal.
+    // An addiction of level 2 needs two doses a week. Once withdrawal has begun, only a fix ends it.
     expect(dosed(2)).toMatchObject({ daysWithoutFix: 5 });
     expect(dosed(1, { withdrawing: true })).toMatchObject({ daysWithoutFix: 5 });
   });
@@ -114,8 +114,13 @@ describe('the end of a withdrawal (Chemical)', () => {
     expect(fix({ name: 'lotus', level: 2, doses: 1 }).resolution.outcome).toBe('TOO_FEW');
   });
 
+<<<<<<< HEAD
   it('after the end of a withdrawal, the loss of Constitution remains until the character recovers it', () => {
     // The total of 95 + 50 − 5 + 12 is over 101, so d10 − 5 more are lost and the withdrawal is over.
+=======
+  it('after a completed withdrawal, the loss of Constitution remains until the character recovers it', () => {
+    // The total of 95 + 50 − 5 + 12 is over 101. This ends the withdrawal, and d10 − 5 more points are lost.
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const free = passes(addict, 1, 'DAYS', [95, 10]);
     expect(stateOf(free).body).toMatchObject({
       addictions: [],

@@ -3,7 +3,7 @@ import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { Fight } from '../../../kit/fight.ts';
 import { act, endRound, endTurn, fighter } from '../fights/duel.ts';
 
-/** `a` acts first, then `b`, who is confused, and then `c`. */
+/** The combatants act in the order `a`, `b`, `c`. `b` is confused. */
 function three(more: object = {}): Fight {
   const fight = new Fight(
     pathmaster,
@@ -15,7 +15,7 @@ function three(more: object = {}): Fight {
   return fight;
 }
 
-/** A fight in which `b` begins the turn with this face of the d100. */
+/** Plays a fight in which the d100 for the confusion of `b` shows this face at the start of the turn of `b`. */
 function rolled(face: number, more: object = {}): Fight {
   const fight = three(more);
   fight.order(endTurn('a'), [face]);
@@ -58,7 +58,7 @@ describe('a confused combatant (PMA-140)', () => {
     expect(reason(fight, act('c', 'b', 'attack', shield))).toBe('b has no shield');
     fight.order(endTurn('c'));
     fight.order(endRound);
-    // When `b` is free of confusion, `b` picks up the dropped shield.
+    // When the confusion has ended, `b` picks up the shield that was dropped.
     fight.order(endTurn('a'), [1]);
     fight.order(act('b', 'b', 'pickUp', { item: 'shield' }));
     fight.order(endTurn('b'));

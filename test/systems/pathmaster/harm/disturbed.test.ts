@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
 import { act, attackBonus, duel, endRound, endTurn, SWORD } from '../fights/duel.ts';
 
-/** A total of at least 1 hits for ten, and a total of at least 200 also causes a critical. */
+/** A total of at least 1 costs ten hits. A total of at least 200 also causes a critical. */
 const AXE = {
   ...{ name: 'Axe', skill: 60, fumbleUpTo: 0 },
   results: [
@@ -29,7 +29,7 @@ const fightOf = (a: object, options: object = {}, level = 3) => {
   return fight;
 };
 
-/** `a` aims at `b`. Then `b` has the turn. */
+/** Plays a fight in which `a` aims at `b`. It is then the turn of `b`. */
 const aiming = () => {
   const fight = fightOf({ weapons: [BOW] });
   fight.order(act('a', 'b', 'aim', { weapon: 'Bow' }));
@@ -37,7 +37,7 @@ const aiming = () => {
   return fight;
 };
 
-/** `a` concentrates. Then `b` has the turn. */
+/** Plays a fight in which `a` concentrates. It is then the turn of `b`. */
 const concentrating = (input: object = {}, options: object = {}, a: object = {}) => {
   const fight = fightOf({ powerPoints: 20, spells: [LIGHT], ...a }, options);
   fight.order(act('a', 'a', 'concentrate', input));
@@ -47,7 +47,7 @@ const concentrating = (input: object = {}, options: object = {}, a: object = {})
 
 describe('an aim kept during an attack (PMA-099)', () => {
   it('to keep an aim, a wounded shooter resists with three times SD against 50 plus 5 per level (ruling PMA-R63)', () => {
-    // With levels 3 and 1, the target number is 60. 44 + 15 fails, and 45 + 15 keeps the aim.
+    // With levels of 3 and 1, the target number is 60. A total of 44 + 15 fails, and a total of 45 + 15 keeps the Aim.
     const lost = aiming();
     const events = lost.order(hit({ keepAim: true }), [50, 44]);
     expect(acted(events).summary).toContain(
@@ -101,7 +101,7 @@ describe('concentration on a task (PMA-055)', () => {
   it('panic lowers the resistance roll with which a caster keeps concentration', () => {
     const fight = concentrating();
     fight.adjust('a', { gain: ['panicked'] });
-    // Panic gives −20 on resistance rolls.
+    // A panicked combatant has a penalty of 20 on resistance rolls.
     fight.order(hit(), [50, 64]);
     expect(fight.of('a').concentration).toBe(0);
   });
@@ -123,7 +123,8 @@ describe('concentration on a task (PMA-055)', () => {
 
   it('a disturbance other than an attack requires a roll against the level of the disturbance', () => {
     const fight = concentrating();
-    // Level 5 against 1 needs 70. A stat of 30 replaces three times SD.
+    // A level of 5 against 1 needs a total of 70. The stat of 30 in the input is added instead of three times Self
+    // Discipline.
     fight.order(act('a', 'a', 'keepInMind', { level: 5, stat: 30, note: 'a rockfall' }), [40]);
     expect(fight.of('a').concentration).toBe(1);
     fight.order(act('a', 'a', 'keepInMind', { level: 5, stat: 30 }), [39]);

@@ -15,8 +15,14 @@ describe('wounds on a common clock (option of ruling PMA-R110)', () => {
       (wound: { readonly natural: number }) => wound.natural,
     );
 
+<<<<<<< HEAD
   it('with the option for a common clock, all wounds clot at the times of the oldest wound, but not before they opened', () => {
     // The first wound clots at 12, 24 and 36 turns. The second opened at its 25th turn, and the third at its 35th.
+=======
+  it('with a common clock, all wounds clot when the oldest wound does, but only after they opened', () => {
+    // The first wound clots in its 12th, 24th and 36th turn. The second wound opened in the 25th of these turns, and
+    // the third in the 35th.
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     expect(natural([{ rate: 5, age: 35 }, { rate: 4, age: 10 }, { rate: 4 }], 0)).toEqual([3, 4, 4]);
     expect(natural([{ rate: 5, age: 35 }, { rate: 4, age: 10 }, { rate: 4 }], 1)).toEqual([2, 3, 3]);
   });
@@ -26,7 +32,8 @@ describe('wounds on a common clock (option of ruling PMA-R110)', () => {
     const wound = (rate: number, age: number) => ({ rate, age, treated: 0, magic: false });
     fight.put('b', { bleeding: [wound(1, 11), wound(3, 4)] });
     fight.order(endTurn('a'));
-    // Both wounds bled once more, for 1 + 3 hits. Then each clotted by one, so they now bleed for 2.
+    // Both wounds have bled once more and cost 1 + 3 hits. Then clotting has reduced each of them by 1, so together
+    // they now bleed 2 hits.
     expect(fight.of('b').hits).toBe(96);
     fight.order(endTurn('b'));
     fight.order(endRound);

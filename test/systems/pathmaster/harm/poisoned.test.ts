@@ -14,13 +14,13 @@ const TIME = `... on PathmasterTimePassed { penalty patient { ${PATIENT} } chang
 const pass = async (patient: Data, time: object, faces: readonly number[] = []): Promise<Data> =>
   resolvePathmaster('passTime', { patient, ...time }, faces, TIME);
 
-/** A character with Constitution bonus 4, stat 60, 40 hits and level 5. */
+/** A character with 40 hits and level 5. The Constitution bonus is 4, and the stat is 60. */
 const whole = { hitPoints: 40, maximumHitPoints: 40, constitution: 4, constitutionStat: 60 };
 const victim = { defenceLevel: 5, constitution: 4 };
 
 it('a poisoned fighter who gets hasty and then careful First Aid recovers on the day that the rules require', async () => {
-  // A muscle poison of level 7 needs 60. 55 and 12 make 67, which is mild by 7. The onset is 3d10, the duration 3d10
-  // hours.
+  // A muscle poison of level 7 needs a total of 60. The total of 55 and 12 is 67. With this margin of 7, the mild tier
+  // applies. The onset is 3d10 rounds, and the duration is 3d10 hours.
   const { ailment, tier } = await resolvePathmaster(
     'poison',
     { type: 'MUSCLE', effectLevel: 7, ...victim },
@@ -30,8 +30,8 @@ it('a poisoned fighter who gets hasty and then careful First Aid recovers on the
   expect(tier).toBe('MILD');
   expect(ailment).toMatchObject({ duration: 3 * 600, tiers: [{ tier: 'MILD', onset: 15, penalty: -10 }] });
 
-  // There are two wounds: a cut that bleeds 6 a round, and a broken arm of −30. Ten rounds of bleeding cost 60 hits, so
-  // the cut gets hasty First Aid after one round.
+  // There are two wounds: a cut that bleeds 6 hits in each round, and a broken arm with a penalty of 30. Ten rounds of
+  // bleeding would cost 60 hits, so the cut gets hasty First Aid after the first round.
   const hurt = { ...whole, bleeding: [{ rate: 6 }] };
   const first = await pass(hurt, { amount: 1, unit: 'ROUNDS' });
   expect(first.patient.hitPoints).toBe(34);
@@ -43,15 +43,16 @@ it('a poisoned fighter who gets hasty and then careful First Aid recovers on the
   );
   expect(hasty).toMatchObject({ bleedingAfter: 1, restricted: true });
 
-  // With 5 of 6 stopped, the cut costs 1 a round. The poison takes effect after 15 rounds and then costs 1d5 per round.
+  // First Aid stops 5 of 6 hits, so the cut costs 1 hit in each round. The poison takes effect after 15 rounds, and
+  // then costs 1d5 hits in each round.
   const bound = { ...first.patient, bleeding: [{ rate: 6, age: 1, treated: 5 }], ailments: [ailment] };
   const later = await pass(bound, { amount: 17, unit: 'ROUNDS' }, [2, 3, 1]);
-  // The rate falls to 5 in the 13th round, and the 5 treated hits then stop the bleeding completely.
+  // In the 13th round, clotting reduces the rate to 5. Because First Aid stops 5 hits, the wound then no longer bleeds.
   const bled = 11;
   expect(later.patient.hitPoints).toBe(34 - bled - 2 - 3 - 1);
   expect(later.changes.map(({ subject }: Data) => subject)).toContain('poison');
 
-  // The poison is neutralised. Cautious First Aid ends the bleeding permanently and braces the arm.
+  // The poison is neutralised. Cautious First Aid ends the bleeding permanently and also braces the arm.
   const cautious = await resolvePathmaster(
     'firstAid',
     { mode: 'CAUTIOUS', aim: 'STOP_BLEEDING', skill: 60, bleeding: 5 },
@@ -67,8 +68,8 @@ it('a poisoned fighter who gets hasty and then careful First Aid recovers on the
   );
   expect(braced.penaltyAfter).toBe(-15);
 
-  // A light muscle wound at 70 takes 3 days, and the medium broken arm at 62 takes 12 days. Together they take 12 + 3/2
-  // = 13.5 days, rounded up to 14.
+  // With a total of 70, a light muscle wound takes 3 days to heal. With a total of 62, the broken arm, which is a
+  // medium wound, takes 12 days. Together, they take 12 + 3/2 = 13.5 days, which is rounded up to 14.
   const days = async (input: object, roll: number): Promise<number> =>
     (
       await resolvePathmaster(
@@ -81,7 +82,8 @@ it('a poisoned fighter who gets hasty and then careful First Aid recovers on the
   const [cut, arm] = [await days({ penalty: -10 }, 58), await days({ category: 'BONE', penalty: -30 }, 50)];
   expect([cut, arm]).toEqual([3, 12]);
 
-  // In a tavern with two injuries, a bubonic disease of level 2 needs 35, and 20 and 12 miss by 3.
+  // The character is in a tavern and has two injuries, so the target number against a bubonic disease of level 2 is 35.
+  // The total of 20 and 12 misses it by 3.
   const infected = await resolvePathmaster(
     'infection',
     { place: 'TAVERNS', injuries: 2, ...victim, followDisease: true },
@@ -96,7 +98,8 @@ it('a poisoned fighter who gets hasty and then careful First Aid recovers on the
     disease: { onset: { value: 2, unit: 'DAYS' }, flatPenalty: -40 },
   });
 
-  // The disease is cured on the third day. 90 and 4 make 94, a moderate recovery: 3 days in bed.
+  // The disease is cured on the third day. The recovery roll of 90 and 4 totals 94. The recovery is moderate and takes
+  // 3 days in bed.
   const { days: recovery } = await resolvePathmaster(
     'diseaseRecovery',
     { type: 'BUBONIC', severity: 'MODERATE', constitution: 4 },
@@ -114,11 +117,12 @@ it('a poisoned fighter who gets hasty and then careful First Aid recovers on the
     recoveries: [{ name: 'infected wounds', days: recovery }],
   };
 
-  // A day in bed, with 16 hours of rest at 2 hits and a night of 24, restores all hits. −100 falls by 34.
+  // A day in bed consists of 16 hours of rest, at 2 hits an hour, and a night that restores 24 hits. It restores all
+  // hits. The penalty of 100 falls by 34.
   const day = await pass(inBed, { amount: 1, unit: 'DAYS', activity: 'REST' });
   expect(day.patient.hitPoints).toBe(40);
   expect(day.patient.recoveries).toEqual([{ name: 'infected wounds', days: 3, restedDays: 1 }]);
-  // One of 14 days has passed, so ⌈10 × 13/14⌉ and ⌈30 × 13/14⌉ remain, plus −66.
+  // One of 14 days has passed, so ⌈10 × 13/14⌉ and ⌈30 × 13/14⌉ of the penalties remain, in addition to −66.
   expect(day.penalty).toBe(-10 - 28 - 66);
 
   const weak = await pass(day.patient, { amount: 12, unit: 'DAYS', activity: 'REST' });
@@ -164,7 +168,7 @@ it('withdrawal begins after a week without a fix and then recurs daily', async (
   const addict = { ...whole, addictions: [{ name: 'dreamweed', level: 2 }] };
   const week = await pass(addict, { amount: 6, unit: 'DAYS' });
   expect(week.patient.addictions[0]).toMatchObject({ daysWithoutFix: 6, hitsTaken: 0 });
-  // The total of 50 − 10 + 12 + 30 = 82 costs d10 − 4 hits and d10 − 3 Constitution.
+  // On a day of withdrawal, a total of 50 − 10 + 12 + 30 = 82 costs d10 − 4 hits and d10 − 3 Constitution.
   const seventh = await pass(week.patient, { amount: 1, unit: 'DAYS' }, [30, 9, 9]);
   expect(seventh.patient.addictions[0]).toMatchObject({ hitsTaken: 5, constitutionLost: 6 });
 });
@@ -183,7 +187,7 @@ it('a respiratory poison costs hits for the rolled number of rounds, including t
   );
   expect(patient).toMatchObject({ hitPoints: 40 - 11, losses: [] });
   expect(changes.map(({ when }: Data) => when)).toEqual(['10 rounds', '10 rounds', '11 rounds', '12 rounds']);
-  // The penalty is −50 for the poison and −10 because only 29 of 40 hits remain.
+  // The penalties are 50 for the poison, and 10 because only 29 of 40 hits remain.
   expect(penalty).toBe(-60);
 });
 

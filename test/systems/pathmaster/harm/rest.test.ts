@@ -116,8 +116,8 @@ describe('days are counted from their beginning', () => {
         { penalty: -25, healed: 12, days: 8 },
         { penalty: -40, healed: 0, days: 12 },
       ]);
-      // Healing takes 12 days and half of 8, which is 16 in total. After 4 of them, ⌈13 × 12/16⌉ and ⌈40 × 12/16⌉
-      // remain.
+      // Healing takes 12 days plus half of 8 days, which is 16 days in total. After 4 of them, ⌈13 × 12/16⌉ and ⌈40 ×
+      // 12/16⌉ of the penalties remain.
       const later = applyProcedure(pathmaster, passes(both, active(4, 'DAYS')), 'rest', {
         given: { activity: 'REST', hours: 0 },
       }).after;
@@ -127,7 +127,7 @@ describe('days are counted from their beginning', () => {
 
     it('after a second injury, a bracing of the first injury still counts', () => {
       const both = second({ days: 16, eased: 12 }, 8, [70]);
-      // A penalty of −13 remained of −25, half of which has healed.
+      // Half of a penalty of 25 has already healed, so a penalty of 13 remained.
       expect(both.conditions).toMatchObject([{ condition: 'criticalInjury', amount: -7 - 40 }]);
     });
   });
@@ -165,8 +165,13 @@ describe('time entered in pieces has the same effects as time entered at once', 
     recoveries: [{ name: 'plague', days: 6, restedDays: 2 }],
     addictions: [{ name: 'poppy', level: 1, daysWithoutFix: 1 }],
   };
+<<<<<<< HEAD
   it('a character who dies during a period of time is dead from the round of death on', () => {
     // At 3 hits a round, the 20 hits until death take 7 of the 50 rounds.
+=======
+  it('a character who dies during a span of time is dead from that round on', () => {
+    // The character would die after losing 20 more hits. At 3 hits in each round, this takes 7 of the 50 rounds.
+>>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const dead = passes(patients.dying, active(5, 'MINUTES'));
     expect(dead.conditions.find(({ condition }) => condition === 'dead')).toMatchObject({ from: -43 });
   });

@@ -5,7 +5,7 @@ import { act, attackBonus, duel, endTurn } from '../fights/duel.ts';
 
 interface Roll {
   readonly of: string;
-  /** The combatant who rolls. */
+  /** The combatant who rolls in this test. */
   readonly who: 'a' | 'b';
   readonly fight: () => Fight;
   readonly roll: (fight: Fight) => readonly EncounterEvent[];
@@ -14,7 +14,7 @@ interface Roll {
 const CASTER = { powerPoints: 20, level: 10, spells: [{ name: 'Light', level: 1, skill: 60 }] };
 const BOW = { name: 'Bow', attack: 'BOW', skill: 60, results: [{ from: 10_000, hits: 1 }] };
 
-/** `a` has begun First Aid, and its next round leads to the result. */
+/** Creates a fight in which `a` has begun First Aid. The next round of it leads to the result. */
 function helping(): Fight {
   const fight = duel({ firstAid: 50 });
   fight.put('b', { lost: 20 });
@@ -28,7 +28,7 @@ function suffering(condition: string, sheet: object = {}): Fight {
   return fight;
 }
 
-/** Every manoeuvre that a combatant rolls in a fight. */
+/** Every manoeuvre for which a combatant rolls in a fight. */
 const ROLLS: readonly Roll[] = [
   {
     of: 'Feint',
@@ -74,7 +74,7 @@ const ROLLS: readonly Roll[] = [
   },
 ];
 
-/** The counted terms of all breakdowns among these events, by label. */
+/** Returns the terms of all calculations in the events, by label. Only terms that count are included. */
 const termsIn = (events: readonly EncounterEvent[]): Readonly<Record<string, number>> =>
   Object.fromEntries(
     events
@@ -103,7 +103,7 @@ describe.each(ROLLS)('the $of', ({ who, fight: begin, roll }) => {
 
 const AXE = { name: 'Axe', skill: 60, fumbleUpTo: 0, results: [{ from: 1, hits: 10 }] };
 
-/** Aims at `b`, whose turn follows. */
+/** Creates a fight in which `a` has aimed at `b`. It is then the turn of `b`. */
 function aiming(): Fight {
   const fight = duel({ weapons: [BOW] }, { weapons: [AXE] });
   fight.order(act('a', 'b', 'aim', { weapon: 'Bow' }));
@@ -111,7 +111,7 @@ function aiming(): Fight {
   return fight;
 }
 
-/** Has cast a base attack spell. */
+/** Creates a fight in which `a` has cast a spell that makes a base attack. */
 function hurling(): Fight {
   const fight = duel({
     ...{ level: 10, powerPoints: 10 },
@@ -121,7 +121,7 @@ function hurling(): Fight {
   return fight;
 }
 
-/** Every Resistance Roll that a combatant makes in a fight. */
+/** Every Resistance Roll that a combatant may make in a fight. */
 const RESISTANCE_ROLLS: readonly Roll[] = [
   {
     of: 'against a Feint',
@@ -186,7 +186,7 @@ describe('the bonuses of criticals', () => {
     fight.put('a', { initiativeRounds: 3, turn: { ...fight.of('a').turn, taken: ['FULL_ROUND_ATTACK'] } });
     fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [10]);
     const strike = act('a', 'b', 'fullRoundAttack', { weapon: 'Sword', targetParries: false });
-    // The second strike of the Multi-Strike has −30.
+    // The second strike of a Multi-Strike has a penalty of 30.
     expect(attackBonus(fight.order(strike, [50]))).toBe(30);
   });
 });

@@ -9,7 +9,9 @@ const body = {
   ...{ injuryDays: 0, addictions: [], statLosses: [] },
 };
 
-/** A mild bubonic disease and a moderate nerve poison, as printed in the tables. Both are active. */
+/**
+ * A mild bubonic disease and a moderate nerve poison, with the effects that the tables print. Both have taken effect.
+ */
 const plague = {
   ...{ name: 'plague', kind: 'BUBONIC', age: 10, duration: null, comaDays: null, deathAfter: null },
   tiers: [{ tier: 'MILD', onset: 0, penalty: -15 }],
@@ -35,7 +37,7 @@ describe('a sick combatant', () => {
     const fight = duel();
     sick(fight, 'a', { ailments: [plague, venom(4)] });
     const events = fight.order(strike, [50]);
-    // The bonus is 60, minus 15 and 20, because the moderate tier has not taken effect yet.
+    // The bonus of 60 is reduced by 15 and by 20, because the moderate tier has not taken effect yet.
     expect(attackBonus(events)).toBe(25);
     expect(termsOf(events)).toContainEqual(
       expect.objectContaining({
@@ -140,7 +142,7 @@ describe('a sick combatant', () => {
       ...{ name: 'poppy', level: 1, severity: 'MILD', withdrawing: true, daysWithoutFix: 1 },
       ...{ hitsTaken: 0, constitutionLost: 0, daysNeeded: null },
     };
-    // The penalty is −100 at first. Two of ten days, at ten points each, have passed.
+    // The recovery starts with a penalty of 100. Two of ten days have passed, and each day removes ten points.
     sick(fight, 'a', {
       recoveries: [{ name: 'plague', days: 10, restedDays: 2 }],
       addictions: [addiction],
@@ -165,7 +167,7 @@ describe('a sick combatant', () => {
         fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: true, ...more }), [50]),
       ).detail;
     };
-    // Off guard, Parry is half of 60 − 15, rounded down.
+    // A combatant who is off guard parries with half of 60 − 15, rounded down.
     expect(meets({})).toMatchObject({ dodge: 10 - 15, parry: 22 });
     expect(meets({ sicknessLowersDodge: false })).toMatchObject({ dodge: 10, parry: 22 });
   });
@@ -192,7 +194,7 @@ describe('a sick combatant', () => {
   it('a sick combatant’s Feint and First Aid have the same penalties as an attack', () => {
     const fight = duel();
     sick(fight, 'a', { ailments: [plague] });
-    // The total of 60 + 55 − 15 is at most 100.
+    // The total of 60 + 55 − 15 is not more than 100.
     expect(
       detailOf(fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [55])).outcome,
     ).not.toBe('DECEIVED');
@@ -206,7 +208,7 @@ describe('a sick combatant', () => {
       fight.order(endTurn('a'), [61]);
       return fight.of('b').stunEased;
     };
-    // The roll is 61 + 40, and one round of stun is left.
+    // The roll totals 61 + 40, and one round of stun is left.
     expect(stunned([])).toBe('IGNORED');
     expect(stunned([plague])).toBe('LIGHTER');
     expect(stunned([], [{ penalty: -21, wound: null, eased: 0, days: null }])).toBe('FULL');
@@ -221,7 +223,7 @@ describe('a sick combatant', () => {
     fight.order(endTurn('a'));
     expect(fight.of('b').conditions).toContain('unconscious');
     const resting = duel();
-    // A recovery does not cause unconsciousness.
+    // The penalty of a recovery does not make a combatant unconscious.
     sick(resting, 'b', { recoveries: [{ name: 'plague', days: 10, restedDays: 0 }] });
     resting.order(endTurn('a'));
     expect(resting.of('b').conditions).not.toContain('unconscious');
@@ -233,7 +235,8 @@ describe('a caster low on power (PMB-057, PMB-058)', () => {
     const fight = duel({ powerPoints: 20 }, { powerPoints: 20 });
     fight.put('a', { power: 10 });
     fight.put('b', { power: 20 });
-    // A combatant with half of the power points left has −20, and a combatant with none left has −40.
+    // A combatant who has half of the power points left has a penalty of 20, and one who has none left has a penalty of
+    // 40.
     const { detail } = detailOf(fight.order(strike, [50]));
     expect(detail).toMatchObject({ attackBonus: 40, dodge: 10 - 40 });
     fight.order(endTurn('a'));

@@ -5,7 +5,7 @@ import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { afterTime } from '../../../kit/kept.ts';
 import { act, duel, endRound, endTurn, fighter, nextRound } from '../fights/duel.ts';
 
-/** The reports of one combatant's turn or round. */
+/** Returns the events that report what happens to one combatant in a turn or a round. */
 const toldOf = (events: readonly EncounterEvent[], id: string) =>
   events.flatMap((event) => (event.type === 'passed' && event.combatant === id ? [event] : []));
 

@@ -7,7 +7,7 @@ const light = act('a', 'a', 'castSpell', { spell: 'Light', alwaysRoll: true });
 
 const totalOf = (fight: Fight, face: number) => detailOf(fight.order(light, [face])).detail.total;
 
-/** The fight one round after an Unusual Event. */
+/** Plays a fight until one round after an Unusual Event. */
 function eventful(options: object = {}) {
   const fight = duel(caster, {}, options);
   expect(detailOf(fight.order(light, [100])).outcome).toBe('UNUSUAL_EVENT');
@@ -43,7 +43,7 @@ describe('an Unusual Event in a fight (PMB-030)', () => {
 
 it('the result of a spectacular failure is rolled immediately, and penalties add to that roll (PMB-028)', () => {
   const fight = duel({ ...caster, level: 1 });
-  // An unprepared spell of level 2 has −85 for a caster of level 1, so the total is 10 + 41 − 85.
+  // A spell of level 2 that was not prepared has a penalty of 85 for a caster of level 1, so the total is 10 + 41 − 85.
   const events = fight.order(light, [60, 1]);
   expect(detailOf(events)).toMatchObject({
     outcome: 'SPECTACULAR_FAILURE',

@@ -21,7 +21,7 @@ const refusal = (fight: Fight, command: never): string | null => {
   return decision.ok ? null : decision.rejection.reason;
 };
 
-/** `b` bleeds from two wounds, and `a` has cast a spell. */
+/** Starts a fight in which `b` bleeds from two wounds and `a` has cast a spell. */
 function bleeding(permanentAfter = 0, spell = 'Knit'): Fight {
   const fight = duel(healer(permanentAfter));
   fight.put('b', { bleeding: [wound(3), wound(2)] });

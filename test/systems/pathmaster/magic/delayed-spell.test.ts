@@ -25,7 +25,7 @@ const refusal = (fight: Fight, command: never): string | null => {
   return decision.ok ? null : decision.rejection.reason;
 };
 
-/** `a` has prepared for one round and delays the casting. Then `b` has the turn. */
+/** Plays a fight in which `a` has prepared a spell for one round and delays the casting. It is then the turn of `b`. */
 function delayed(spell = 'Sleep', b: object = {}): Fight {
   const fight = duel(caster, b);
   fight.order(concentrate(spell));

@@ -39,7 +39,8 @@ describe('modifiers of a casting', () => {
         [50],
         '... on PathmasterSpellCast { modifierSum total: castTotal powerPoints manaAfter }',
       );
-    // With 5 of 20 points left (25%), the penalty is −30. With 20 of 40 (50%), it is −20.
+    // A caster with 5 of 20 points left (25%) has a penalty of 30, and a caster with 20 of 40 left (50%) has a penalty
+    // of 20.
     expect(await cast({})).toMatchObject({ modifierSum: -50, total: 60, powerPoints: 1, manaAfter: 4 });
     expect(await cast({ power: { current: 20, maximum: 20 } })).toMatchObject({ modifierSum: -20 });
   });
@@ -53,7 +54,7 @@ it('a wound with any penalty can heal, and a wound with a penalty of −51 or wo
       [50],
       '... on PathmasterWoundHealing { severity total days }',
     );
-  // With a total of 50 + 15 = 65, wounds of muscle heal in 3, 12 or 24 days.
+  // With a total of 50 + 15 = 65, muscle wounds heal in 3, 12 or 24 days, depending on their class.
   expect(await healing(-50)).toMatchObject({ severity: 'MEDIUM', total: 65, days: 12 });
   expect(await healing(-150)).toMatchObject({ severity: 'SEVERE', total: 65, days: 24 });
 });
@@ -113,7 +114,7 @@ it('half a level of an infection adds exactly 2.5 to the number to reach, so a t
       )
     ).tier;
   expect([await tier(52, {}), await tier(53, {})]).toEqual(['MODERATE', 'NONE']);
-  // The option adds the modifier to the roll itself, so the limit is 50.5.
+  // With the option, the modifier is added to the roll itself, so the limit for the roll is 50.5.
   const toRoll = { infectionModifierTarget: 'ROLL' };
   expect([await tier(50, toRoll), await tier(51, toRoll)]).toEqual(['MODERATE', 'NONE']);
 });
@@ -191,7 +192,7 @@ it('sleep does not restore the hits that a continuing withdrawal has cost (PMB-1
         '... on PathmasterTimePassed { patient { hitPoints } }',
       )
     ).patient.hitPoints;
-  // Without withdrawal, a night would restore up to 6 × 4 = 24 hits.
+  // Without withdrawal, a night would restore 6 × 4 = 24 hits.
   expect(await night([])).toBe(40);
   expect(await night([{ name: 'poppy', level: 1, withdrawing: true, hitsTaken: 7 }])).toBe(33);
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { BandedTable } from '../../../../src/engine/rules/table.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 
-// These are the printed tables, written as data.
+// The tables are written here as data, exactly as the book prints them.
 
 const table = (id: string) => pathmaster.tables.find((each) => each.id === `pathmaster.${id}`)!;
 
-/** Every row of a table with ranges: its first roll and its columns. */
+/** Returns the rows of a table with ranges. Each row contains its first roll and the given columns. */
 const rowsOf = (id: string, columns: readonly string[]) =>
   (table(id) as BandedTable).bands.map(({ from, cells }) => [
     from,

@@ -25,7 +25,7 @@ const refusal = (fight: Fight, command: never): string | null => {
   return decision.ok ? null : decision.rejection.reason;
 };
 
-/** `b`, who kneels and has only a defensive spell, is attacked. */
+/** Plays an attack on `b`, who kneels and can defend only with a spell. */
 function attacked(uses = 1, more: object = {}, own: object = caster(uses)): Fight {
   const fight = duel({}, own);
   fight.adjust('b', { gain: ['kneeling'] });

@@ -2,11 +2,13 @@ import { d10, d100, hand } from '../../../kit/hand.ts';
 import type { AnyOptionCase } from '../../../kit/options/option-cases.ts';
 import { ask } from './ask.ts';
 
-/** Tiers of a muscle poison with a duration of 6 hours, by the onset of the severe tier in hours. */
+/**
+ * Returns the tiers that a muscle poison with a duration of 6 hours reaches. `hours` is the onset of its severe tier.
+ */
 function tiersInSixHours(hours: number, options: object): unknown {
   const input = { type: 'MUSCLE', effectLevel: 10, defenceLevel: 0 };
-  // A roll of 60 against 100 is severe. The onsets are 3d10 rounds, 5d50 rounds and 1d10 hours. The duration is 3d10
-  // hours.
+  // A roll of 60 against 100 fails severely. The onsets are 3d10 rounds, 5d50 rounds and 1d10 hours, and the duration
+  // is 3d10 hours.
   const faces = [60, 1, 1, 1, 50, 50, 50, 50, 50, hours, 2, 2, 2];
   return ask('poison', input, options, faces).onsets.map(({ tier }: { readonly tier: string }) => tier);
 }
@@ -19,7 +21,7 @@ const episodeCase = (value: string, period: string): AnyOptionCase => ({
   otherwise: { outcome: 'NONE', summary: `No episode occurs. This result applies for one ${period}.` },
 });
 
-/** A moderate chemical disease takes 5 from a Memory of 5 and from an Agility of 23. */
+/** A moderate chemical disease reduces a Memory of 5 and an Agility of 23 by 5 each. */
 const lossCase = (value: number, memory: number, agility: number): AnyOptionCase => ({
   ...{ option: 'minTempStat', value, by: 'PMB-R116' },
   ask: 'disease',
@@ -65,7 +67,7 @@ export const ailmentCases: readonly AnyOptionCase[] = [
   {
     ...{ option: 'addictionWindow', value: 'CALENDAR_WEEK', by: 'PMB-R108' },
     ask: 'addictionDoses',
-    // Hour 0 is exactly 168 hours before the first dose. Hour 168 begins the second week.
+    // Hour 0 is exactly 168 hours before the first dose in this input. Hour 168 is the first hour of the second week.
     input: { factor: 10, earlier: [0, 167], doses: [168, 335] },
     dice: d100(50, 50),
     usual: {
@@ -83,7 +85,7 @@ export const ailmentCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'upkeepSpacing', value: 'INTERVAL', by: 'PMB-R110' },
-    // For two doses a week, an even interval is 84 hours.
+    // If two doses are taken in a week at even intervals, they are 84 hours apart.
     fight: (options) =>
       [[10, 94], [10, 94.01], [10, 60, 144.01], [10]].map(
         (doses) => ask('addictionUpkeep', { level: 2, doses, hour: 168 }, options).outcome,
@@ -93,7 +95,7 @@ export const ailmentCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'withdrawalCompletion', value: 'PER_LEVEL', by: 'PMB-R97' },
-    // A total of 61 + 50 − 5 × 2 = 101 costs no hits and 1d10−5 Constitution.
+    // A total of 61 + 50 − 5 × 2 = 101 costs no hits, but it costs 1d10−5 Constitution.
     ...{ ask: 'withdrawalDay', input: { level: 2 } },
     dice: hand(d100(61), d10(6)),
     usual: { outcome: 'COMPLETE', constitutionLost: 1, levelAfter: 0 },

@@ -1,7 +1,7 @@
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { played, type Told } from '../../../kit/play.ts';
 
-/** A procedure's result as one record: outcome, sentence and facts. */
+/** Returns the result of a procedure as one record, with its outcome, its sentence and its facts. */
 export function ask(
   id: string,
   input: object,

@@ -21,7 +21,7 @@ const strikes = (input: object, options: object): unknown => {
   return [outcome, main.length];
 };
 
-/** Attack bonus in the turn of the Evaluate, or in the next turn. */
+/** Returns the attack bonus of a strike after an Evaluate, either in the same turn or in the next. */
 function evaluatedStrike(later: boolean, options: object): number {
   const fight = duel({}, {}, options);
   fight.does('a', 'evaluate', 'b');
@@ -33,7 +33,7 @@ function evaluatedStrike(later: boolean, options: object): number {
   return attackBonus(fight.does('a', 'attack', 'b', { weapon: SWORD.name, targetParries: false }, d100(50)));
 }
 
-/** Whether the first and the second Opportunity Attack on the same moving opponent are allowed. */
+/** Returns whether a first and a second Opportunity Attack on the same moving opponent are allowed. */
 function twoOpportunities(options: object): unknown {
   const fight = duel({}, {}, options);
   fight.put('b', { budget: { ...fight.of('b').budget, interrupt: 2 } });

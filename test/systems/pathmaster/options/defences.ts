@@ -14,7 +14,7 @@ const GUARD = {
 
 const strike = (foe: string, more: object = {}) => ({ foe, shield: true, parry: true, ...more });
 
-/** Dodge, Shield and Parry against each attack. */
+/** Returns the Dodge, Shield and Parry that count against each attack. */
 const met =
   (defender: object, attacks: readonly object[]) =>
   (options: object): readonly (readonly number[])[] =>
@@ -24,7 +24,7 @@ const met =
 
 const allOut = (weaponSkill: number) => ({ weaponSkill, parry: null, manoeuvres: ['ALL_OUT_DEFENCE_PARRY'] });
 
-/** The attack bonus of a combatant with a skill of 50. */
+/** Returns the attack bonus of a combatant who has a skill of 50. */
 const bonusAgainst = (conditions: readonly string[], own: readonly string[], options: object): number =>
   ask(
     'attack',
@@ -37,7 +37,10 @@ const bonusAgainst = (conditions: readonly string[], own: readonly string[], opt
     d100(50),
   ).attackBonus;
 
-/** Shield or Parry against three strikes of one opponent in a fight. The defender has had no turn yet. */
+/**
+ * Plays three strikes of one opponent in a fight. Returns the Shield or the Parry that counts against each. The
+ * defender has had no turn yet.
+ */
 const metInFight =
   (part: 'shield' | 'parry') =>
   (options: object): readonly unknown[] => {
@@ -58,7 +61,7 @@ export const defenceCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'aodParryAddsDouble', value: true, by: 'PMA-R54' },
-    // The option changes nothing against several opponents: whole, whole, half.
+    // Against several opponents, both values of the option give the same Parry: whole, whole, half.
     fight: (options) => [
       ...met(allOut(40), [strike('A')])(options),
       ...met(allOut(40), [strike('A'), strike('B'), strike('C')])(options),
@@ -120,7 +123,7 @@ export const defenceCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'defencesFromLastActionOnly', value: true, by: 'PMA-R86' },
-    // Neither a Free action nor an Interrupt is the last action of the turn.
+    // A Free action or an Interrupt does not count as the last action of the turn.
     fight: met({ manoeuvres: ['LOAD_BOW', 'READY', 'TALK', 'OPPORTUNITY_ATTACK'] }, [strike('A')]),
     usual: [[15, 0, 0]],
     otherwise: [[15, 20, 20]],
@@ -156,7 +159,7 @@ export const defenceCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'shieldPerAttack', value: true, by: 'PMA-R91' },
-    // All-Out Defence applies to one more opponent, and with the option to one more attack.
+    // All-Out Defence counts against one more opponent. With the option, it counts against one more attack.
     fight: met({ parry: 0, manoeuvres: ['ALL_OUT_DEFENCE_SHIELD'] }, [strike('A'), strike('A'), strike('B')]),
     usual: [
       [15, 20, 0],
@@ -193,14 +196,15 @@ export const defenceCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'parryPerAttack', value: true, by: 'PMA-R92' },
-    // Off guard, Parry is half of the skill of 60.
+    // A combatant who is off guard parries with half of the skill of 60.
     fight: metInFight('parry'),
     usual: [30, 30, 30],
     otherwise: [30, 15, 7],
   },
   {
     ...{ option: 'parryTargetsPredeclared', value: true, by: 'PMA-R93' },
-    // An opponent who is not named is not parried and does not count among the parried opponents.
+    // If an opponent is not named, the combatant does not parry that opponent, who also does not count as one of the
+    // parried opponents.
     fight: met({ shieldMelee: 0, parried: ['B'] }, [strike('A'), strike('B')]),
     usual: [
       [15, 0, 41],
@@ -223,7 +227,7 @@ export const defenceCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'stackVulnerability', value: true, by: 'PMA-R41' },
-    // Sickened is not a degree of fear and always adds up.
+    // Sickened is not a degree of fear, so its penalty is always added.
     fight: (options) => [
       bonusAgainst([], ['SHAKEN', 'FRIGHTENED'], options),
       bonusAgainst([], ['SHAKEN', 'SICKENED'], options),
@@ -250,7 +254,7 @@ export const defenceCases: readonly AnyOptionCase[] = [
         { conditions: ['STUNNED'], parry: null, weaponSkill: 51 },
         { conditions: [], parry: null },
       ].map((defender) => met({ manoeuvres: ['DO_NOTHING'], ...defender }, [strike('A')])(options)[0]![2]),
-    // The skill is 80, and in one case 51.
+    // The skill is 80 in all cases except one, in which it is 51.
     usual: [40, 40, 25, 40],
     otherwise: [20, 20, 12, 40],
   },

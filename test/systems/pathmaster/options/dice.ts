@@ -2,7 +2,7 @@ import { d10, d100, hand } from '../../../kit/hand.ts';
 import type { AnyOptionCase } from '../../../kit/options/option-cases.ts';
 import { ask } from './ask.ts';
 
-/** With open ends, totals below 1 and above 100 occur in 490 of 10,000 rolls each. */
+/** With open-ended dice, totals below 1 and totals above 100 each occur in 490 of 10,000 rolls. */
 const attackOdds = {
   odds: 'attack',
   input: {
@@ -24,7 +24,7 @@ const testedWeapon = (strength: number) => ({
   input: { attacker: { skill: 0 }, weapon: { ...BREAKAGE, strength } },
 });
 
-/** A severe muscle wound takes 16 days at 81–100, and 8 days from 101 on. */
+/** A severe muscle wound takes 16 days to heal with a total of 81–100, and 8 days with a total of at least 101. */
 const wound = (constitution: number) => ({
   ask: 'woundHealing',
   input: { severity: 'SEVERE', constitution },
@@ -41,7 +41,7 @@ const quarterEased = (options: object): unknown =>
       ).penaltyAfter,
   );
 
-/** The open-ended roll alone, by the kind of roll to which the option applies. */
+/** Rolls only the open-ended die. `kind` is the kind of roll to which the option applies. */
 const kindCase = (option: string, kind: string): AnyOptionCase => ({
   ...{ option, value: 'NONE', by: 'PMA-R14' },
   ...{ ask: 'openEndedRoll', input: { kind, target: 97 } },
@@ -116,7 +116,7 @@ export const diceCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'openEndedResistance', value: 'NONE', by: 'PMA-R14' },
-    // The manoeuvre succeeds with 101. The opponent must reach 50 + 5 × (10 − 1) = 95.
+    // The manoeuvre succeeds with a total of 101. The opponent must reach 50 + 5 × (10 − 1) = 95 to resist.
     ...{ ask: 'feint', input: { skill: 50, ranks: 10, foe: { stat: -2 } } },
     dice: d100(51, 96, 1),
     otherDice: d100(51, 96),
@@ -169,7 +169,8 @@ export const diceCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'openEndedRecovery', value: 'HIGH_ONLY', by: 'PMB-R87' },
-    // The bonus is 45 at level 1. Hits and Constitution are 1d10+9 and 1d10+10 up to −41, and 1d10 and 1d10+1 at 41–50.
+    // At level 1, the bonus is 45. With totals up to −41, the losses are 1d10+9 hits and 1d10+10 Constitution, and with
+    // totals of 41–50, they are 1d10 and 1d10+1.
     ...{ ask: 'withdrawalDay', input: { level: 1 } },
     dice: hand(d100(5, 91), d10(1, 1)),
     otherDice: hand(d100(5), d10(1, 1)),
@@ -242,7 +243,7 @@ export const diceCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'rounding', value: 'NEAREST', by: 'PMA-R19' },
-    // Quarters of 25, 26 and 27 are 6.25, 6.5 and 6.75.
+    // A quarter of each of the penalties 25, 26 and 27 is removed. The quarters are 6.25, 6.5 and 6.75 before rounding.
     fight: quarterEased,
     usual: [-19, -20, -21],
     otherwise: [-19, -19, -20],

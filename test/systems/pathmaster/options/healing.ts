@@ -8,7 +8,7 @@ const healedBy = (activity: string, hours: number, constitution: number, options
 const daysOf = (days: readonly number[], options: object): number =>
   ask('woundsTogether', { wounds: days.map((each) => ({ days: each })) }, options).days;
 
-/** Days of wounds that together heal in 21.25, 21.5 and 21.75 days. */
+/** Returns the days in which several wounds heal together: 21.25, 21.5 and 21.75 days before rounding. */
 const severalWounds = (options: object): unknown =>
   [
     [20, 2, 1],
@@ -29,7 +29,7 @@ export const healingCases: readonly AnyOptionCase[] = [
         [200, 3],
         [200, 199],
       ].map(([days, restedDays]) => ask('recoverySchedule', { days, restedDays }, options).penalty),
-    // Sixty days take 1 point each, and the remaining 40 are taken on the first day.
+    // On each of sixty days, 1 point is removed. The remaining 40 points are removed on the first day.
     usual: [-59, -99, -100, -100, -99, -99, -1],
     otherwise: [-59, -99, -100, 0, 0, 0, 0],
   },
@@ -60,7 +60,7 @@ export const healingCases: readonly AnyOptionCase[] = [
       healedBy('NIGHT', 8, 10, options),
       healedBy('ACTIVE', 8, 10, options),
     ],
-    // The rate is 5 an hour, and 60 in a night of 8 hours.
+    // The character heals 5 hits in an hour of rest, and 60 in a night of 8 hours.
     usual: [0, 5, 5, 20, 35, 60, 0],
     otherwise: [4, 5, 7, 30, 56, 60, 0],
   },
@@ -83,7 +83,7 @@ export const healingCases: readonly AnyOptionCase[] = [
         (daysElapsed) =>
           ask('woundsTogether', { wounds: [{ days: 10, penalty: -25 }], daysElapsed }, options).penalties[0],
       ),
-    // Penalties of 25, 17.5 and 2.5 points remain, rounded up.
+    // Penalties of 25, 17.5 and 2.5 points remain. Fractions are rounded up.
     usual: [-25, -18, -3, 0],
     otherwise: [-25, -25, -25, 0],
   },

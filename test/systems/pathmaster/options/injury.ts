@@ -5,7 +5,7 @@ import { ask } from './ask.ts';
 
 const MAXIMUM = { maximumHitPoints: 100 };
 
-/** Fatigue lost by the end of each of four rounds, with one level of encumbrance. */
+/** Returns the Fatigue that a combatant with one level of encumbrance has lost after each of four rounds. */
 function fatigueByRound(options: object): unknown {
   const fight = duel({ encumbrance: 1 }, {}, options);
   return [1, 2, 3, 4].map(() => {
@@ -14,7 +14,7 @@ function fatigueByRound(options: object): unknown {
   });
 }
 
-/** Whether rounds of stun knock out a fighter whose limit is 10. */
+/** Returns whether rounds of stun knock out a fighter who can bear 10 of them. */
 function isOutInFight(stunned: number, options: object): boolean {
   const fight = duel({ co: 0 }, {}, options);
   fight.put('a', { stun: { downed: 0, stunnedNoParry: 0, stunned, mustParry: 0 } });
@@ -22,7 +22,7 @@ function isOutInFight(stunned: number, options: object): boolean {
   return fight.of('a').conditions.includes('unconscious');
 }
 
-/** Whether penalties of 80, and the penalties of a fear, knock out a fighter. */
+/** Returns whether penalties of 80 and the penalty for a fear together make a fighter unconscious. */
 function isOutOfFear(fear: string, options: object, stunRounds = 0): boolean {
   const fight = duel({}, {}, options);
   fight.put('a', { injuries: [{ penalty: -50, wound: 'Muscle', eased: 0, braced: 0, days: null }] });
@@ -31,7 +31,7 @@ function isOutOfFear(fear: string, options: object, stunRounds = 0): boolean {
   return fight.of('a').conditions.includes('unconscious');
 }
 
-/** Whether a fighter with a Constitution of 80 dies at −80, and the advice to the game master. */
+/** Returns whether a fighter whose Constitution is 80 dies at −80 hits, and what the game master is advised to do. */
 function adviceOnDeath(options: object): unknown {
   const fight = duel({}, {}, options);
   const events = fight.hurt('b', 180);
@@ -47,7 +47,7 @@ const isStunnedOut = (stunRounds: number, options: object): boolean =>
 export const injuryCases: readonly AnyOptionCase[] = [
   {
     ...{ option: 'partialProtects', value: true, by: 'PMA-R104' },
-    // One round of stun remains, without a penalty. The totals are 80, 81, 100 and 101.
+    // After this turn, one round of stun remains, which gives no penalty. The totals are 80, 81, 100 and 101.
     fight: (options) =>
       [30, 31, 50, 51].map(
         (face) =>
@@ -78,7 +78,7 @@ export const injuryCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'stunLimitExceeds', value: true, by: 'PMA-R127' },
-    // One round is marked off before the rounds are counted.
+    // At the start of the turn, one round of stun is removed before the rounds are counted.
     fight: (options) =>
       [10, 11, 12].map((stunned) => ask('stunTurn', { stun: { stunned } }, options).unconscious),
     usual: [false, true, true],
@@ -104,7 +104,7 @@ export const injuryCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'countConditionPenalties', value: true, by: 'PMA-R126' },
-    // Lost hit points cost 30, and the injury costs 60.
+    // The penalty for lost hit points is 30, and the penalty for the injury is 60.
     fight: (options) =>
       [-9, -10].map(
         (otherPenalties) =>
@@ -115,14 +115,14 @@ export const injuryCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'countConditionPenalties', value: true, by: 'PMA-R126' },
-    // Two rounds of stun cost 10, and three cost 20.
+    // Two rounds of stun give a penalty of 10, and three rounds give 20.
     fight: (options) => [2, 3].map((rounds) => isOutOfFear('stunned', options, rounds)),
     usual: [false, false],
     otherwise: [false, true],
   },
   {
     ...{ option: 'countConditionPenalties', value: true, by: 'PMA-R126' },
-    // Shaken costs 10, and frightened costs 20.
+    // A shaken combatant has a penalty of 10, and a frightened one has a penalty of 20.
     fight: (options) => ['shaken', 'frightened'].map((fear) => isOutOfFear(fear, options)),
     usual: [false, false],
     otherwise: [false, true],

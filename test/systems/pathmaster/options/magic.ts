@@ -6,7 +6,7 @@ const THRICE = { EMPATHY: 3, INTUITION: 30, PRESENCE: 300 } as const;
 
 type Stat = keyof typeof THRICE;
 
-/** Cases for both other stats with which a realm's spells can be resisted. */
+/** Creates a case for each of the other two stats with which spells of a realm may be resisted. */
 const realmCases = (option: string, realm: string, usual: Stat): readonly AnyOptionCase[] =>
   (Object.keys(THRICE) as readonly Stat[])
     .filter((stat) => stat !== usual)
@@ -33,7 +33,10 @@ const instant = (more: object) => ({
   },
 });
 
-/** Only a Stunned caster's instantaneous spell is allowed. */
+/**
+ * With the option, a caster who is Stunned may cast an instantaneous spell. Other spells, and worse kinds of stun, are
+ * still not allowed.
+ */
 const whileStunned: AnyOptionCase = {
   ...{ option: 'stunnedMayCastInstant', value: true, by: 'PMA-R90' },
   fight: (options) =>
@@ -46,7 +49,7 @@ const whileStunned: AnyOptionCase = {
 
 const skillCase = (value: number): AnyOptionCase => ({
   ...{ option: 'skillResistanceMultiplier', value, by: 'PMB-R56' },
-  // The target number is 50 + 5 × (3 − 1) = 60.
+  // The target number of the resistance roll is 50 + 5 × (3 − 1) = 60.
   ask: 'resistance',
   input: { kind: 'SKILL', attackLevel: 3, defenceLevel: 1, stats: { other: 7 } },
   dice: d100(60 - 7 * value),
@@ -54,7 +57,7 @@ const skillCase = (value: number): AnyOptionCase => ({
   otherwise: { outcome: 'RESISTED', modifier: 7 * value, total: 60 },
 });
 
-/** Target numbers that are 5, 0 and −5 by the formula. */
+/** By the formula, these target numbers are 5, 0 and −5. */
 const lowTargets = (options: object): unknown =>
   [9, 10, 11].map(
     (defenceLevel) =>
@@ -80,7 +83,7 @@ export const magicCases: readonly AnyOptionCase[] = [
       ...{ kind: 'PSYCHIATRIC', attackLevel: 1, defenceLevel: 1 },
       stats: { presence: 10, selfDiscipline: 4 },
     },
-    // The target number is 50, and a margin of 31 means no effects.
+    // The target number is 50. With a margin of 31, there are no effects.
     dice: d100(53),
     usual: { outcome: 'MILD', modifier: 24, total: 77 },
     otherwise: { outcome: 'NO_EFFECT', modifier: 28, total: 81 },
@@ -104,7 +107,7 @@ export const magicCases: readonly AnyOptionCase[] = [
       ...{ spellLevel: 3, skill: 50, transcendence: 60 },
       circumstances: { realms: ['ESSENCE'], hands: 'NONE', crossRealm: true },
     },
-    // Hands cost 20, and the realm costs 30.
+    // The penalty for the hands is 20, and the penalty for the realm is 30.
     dice: d100(51),
     usual: { outcome: 'SUCCESS', transcendenceApplied: 50, total: 101 },
     otherwise: { outcome: 'FAILURE', transcendenceApplied: 20, total: 71 },
@@ -130,7 +133,7 @@ export const magicCases: readonly AnyOptionCase[] = [
   {
     ...{ option: 'areaFirstTarget', value: 'CENTRE', by: 'PMB-R77' },
     ...{ ask: 'areaSpell', input: { targets: [{ name: 'edge' }, { name: 'core', centre: true }] } },
-    // A roll of 04 ruins the spell only against the first target.
+    // A roll of 04 makes the spell fail only if it is made against the first target.
     dice: d100(5, 4),
     usual: {
       attacks: [
@@ -173,7 +176,7 @@ export const magicCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'manaReducesMove', value: false, by: 'PMB-R71' },
-    // Lost hit points always reduce Move.
+    // Lost hit points reduce Move with both values of the option.
     ask: 'drain',
     input: { mana: 75, maximumMana: 100, hitPoints: 50, maximumHitPoints: 100, move: 10 },
     usual: { move: 7 },

@@ -7,7 +7,7 @@ import { ask } from './ask.ts';
 
 type Done = string | readonly [action: string, distance: number];
 
-/** A turn with a Move rating of 6. */
+/** Input for a turn of a combatant whose Move rating is 6. */
 const turn = (actions: readonly Done[], more: object = {}) => ({
   ask: 'turn',
   input: {
@@ -32,14 +32,14 @@ const EXCHANGES = [
 
 const INITIATIVE = { combatants: [{ name: 'a' }, { name: 'b' }] };
 
-/** The order of combatants in a fight, after equal initiative and a dice-off. */
+/** Returns the order of combatants in a fight. Their initiatives are equal, so a roll decides between them. */
 function orderInFight(options: object): unknown {
   const diceOff = 'diceOffSides' in options ? d20(20, 19) : d100(21, 22);
   const fight = new Fight(pathmaster, { a: fighter, b: fighter }, options, hand(d10(5, 5, 4, 6), diceOff));
   return fight.state.turns.flatMap(({ combatants }) => combatants);
 }
 
-/** The budget of a fighter who waits from one round into the next. */
+/** Returns the actions that are left to a fighter who waits until the next round. */
 function budgetAfterWaiting(options: object): unknown {
   const fight = duel({}, {}, options);
   fight.does('a', 'wait', 'a');
@@ -48,7 +48,7 @@ function budgetAfterWaiting(options: object): unknown {
   return { attack, move, interrupt };
 }
 
-/** Why a fighter who has moved one square in their turn cannot retreat. */
+/** Returns why a fighter cannot use a Retreat after moving one square in the fighter's turn. */
 function retreatsAfterMove(options: object): unknown {
   const fight = duel({}, {}, options);
   fight.does('a', 'move', 'a', { distance: 1 });
@@ -75,7 +75,7 @@ export const turnCases: readonly AnyOptionCase[] = [
       ...EXCHANGES.map((exchange) => isLegal([exchange], options)),
       isLegal(['ATTACK_FOR_FREE', 'MOVE_FOR_FREE'], options),
     ],
-    // No row has an Attack with four Free actions or two Interrupts, and no row has six Free actions.
+    // No row of the table has an Attack with four Free actions or two Interrupts, and no row has six Free actions.
     usual: [true, true, true, true, true, true],
     otherwise: [true, true, true, false, false, false],
   },
@@ -148,7 +148,7 @@ export const turnCases: readonly AnyOptionCase[] = [
   },
   {
     ...{ option: 'surprisedBudget', value: 'ADDS', by: 'PMA-R10' },
-    // After recovery, the turn grants two Free actions as always.
+    // A combatant who is no longer surprised has two Free actions in a turn, as usual.
     fight: (options) =>
       [50, 51].map((face) => ask('surprise', { perception: 50 }, options, d100(face)).budget.free),
     usual: [1, 2],

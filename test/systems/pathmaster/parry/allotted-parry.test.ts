@@ -36,7 +36,7 @@ describe('the maximum Parry applies when Parry is allotted, not later (PMA-124, 
     const both = { weapon: 'Sword', secondWeapon: 'Dagger', targetParries: false };
     fight.order(act('a', 'b', 'fullRoundAttack', { ...both, parry: 51 }), [50]);
     const second = act('a', 'b', 'fullRoundAttack', { ...both, offHand: true });
-    // The off hand has a skill of 27 at −20, and 51 points are allotted to Parry.
+    // The off hand has a skill of 27 and strikes at −20. 51 points are allotted to Parry.
     expect(attackBonus(fight.order(second, [50]))).toBe(-44);
   });
 

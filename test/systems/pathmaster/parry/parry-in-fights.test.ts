@@ -8,7 +8,7 @@ import { d100 } from '../../../kit/hand.ts';
 import { play } from '../../../kit/play.ts';
 import { act, duel, fighter, SWORD } from '../fights/duel.ts';
 
-/** `a`, `b` and `c` act in this order. */
+/** The combatants act in the order `a`, `b`, `c`. */
 const three = (sheets: { a?: object; b?: object; c?: object } = {}, options: object = {}) =>
   new Fight(
     pathmaster,
@@ -24,7 +24,7 @@ const three = (sheets: { a?: object; b?: object; c?: object } = {}, options: obj
 const strike = (actor: string, target: string, more: object = {}) =>
   act(actor, target, 'attack', { weapon: 'Sword', ...more });
 
-/** The Defensive Bonus of each offered answer, by title. */
+/** Returns the Defensive Bonus of each answer that is offered, by the answer's title. */
 const offered = (fight: Fight): Readonly<Record<string, string>> =>
   Object.fromEntries(fight.choices().map(({ title, meaning }) => [title, meaning]));
 

@@ -4,7 +4,7 @@ import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { Fight } from '../../../kit/fight.ts';
 import { act, attackBonus, detailOf, endTurn, fighter } from '../fights/duel.ts';
 
-/** Dodge 30, Shield 20, and a skill of 60, of which 40 are allotted to Parry. */
+/** The defender has Dodge 30, Shield 20, and a skill of 60. 40 points of the skill are allotted to Parry. */
 const mover = { ...fighter, dodge: 30, shieldMelee: 20 };
 
 function fightOf(steps: readonly never[], faces: readonly number[] = []) {
@@ -18,7 +18,7 @@ function fightOf(steps: readonly never[], faces: readonly number[] = []) {
 const strike = (more: object = {}) =>
   act('foe', 'mover', 'opportunityAttack', { weapon: 'Sword', parry: 0, waits: true, ...more });
 
-/** The defensive bonus of each answer to the Opportunity Attack, by its title. */
+/** Returns the defensive bonus of each answer to the Opportunity Attack, by the answer's title. */
 function offered(fight: Fight, more: object = {}): Readonly<Record<string, number>> {
   fight.order(strike(more));
   const { actor, target, act: id, input } = fight.state.pending!;

@@ -3,12 +3,15 @@ import { type Question, sameFor } from '../../questions.ts';
 import { roundsLeft, withFight } from '../played.ts';
 import { defences, GUARDED } from './turns.ts';
 
-/** A die for a question in which the roll does not matter. */
+/** A die that is used if the result of the roll does not matter for the question. */
 export const ANY_ROLL = "{ 'die': 'd100', 'value': 50 }";
 
 const BONUSES = { ob: 'attackBonus', db: 'defensiveBonus' };
 
-/** An attack in which only the numbers matter. It has no hits, fumbles or breakage unless the case requires them. */
+/**
+ * Input for an attack of which only the numbers matter. It causes no hits, fumbles or breakage unless the case requires
+ * them.
+ */
 const attack = (attacker: string, target = '', weapon = "'fumbleUpTo': 0") => ({
   ask: 'attack',
   input: `{
@@ -19,13 +22,13 @@ const attack = (attacker: string, target = '', weapon = "'fumbleUpTo': 0") => ({
   facts: BONUSES,
 });
 
-/** A defensive bonus for which the case gives only the total. */
+/** Creates defences for a case that states only the total of the defensive bonus. */
 const ALL_AT_ONCE = "'modifiers': [{ 'label': 'all', 'value': target.db }]";
 
-/** The value of a term of the attack bonus. */
+/** Returns the value of one term in the attack bonus. */
 const termOf = (label: string) => `terms[of = 'attack bonus' and label = '${label}'].value`;
 
-/** The attacker's conditions, which add up. */
+/** The conditions of the attacker. Their penalties are added up. */
 const afflicted: Question = {
   ...attack("'skill': skill, 'conditions': $enum(conditions)"),
   dice: ANY_ROLL,
@@ -57,7 +60,7 @@ const feint: Question = {
   facts: { rrTotal: 'resistanceTotal', resisted: "outcome = 'RESISTED'" },
 };
 
-/** Gunfire. A case about the path of fire has neither rounds nor skill. */
+/** Input for gunfire. Cases about the path of fire state neither the rounds nor the skill. */
 const fire = (mode: string, targets: string) => ({
   ask: 'fire',
   input: `{
@@ -71,7 +74,7 @@ const fire = (mode: string, targets: string) => ({
   facts: { ammoLeft: 'ammunitionLeft', totals: '[attacks.total]' },
 });
 
-/** Converts defensive bonuses to targets. */
+/** Converts the defensive bonuses in a case to targets that have them. */
 const DEFENDED_BY = ".{ 'modifiers': [{ 'label': 'all', 'value': $ }] }";
 
 const breakage: Question = {
@@ -101,7 +104,7 @@ const sacrifice: Question = {
   },
 };
 
-/** The adapters by case, or by rule if the case is not listed. */
+/** Functions that answer cases. They are found by case, or by rule if the case is not listed. */
 export const attacks: Readonly<Record<string, Question | Adapter>> = {
   'PMA-017': {
     ...attack(

@@ -2,7 +2,7 @@ import type { Adapter } from '../../conformance.ts';
 import { type Question, sameFor } from '../../questions.ts';
 import { hitPointsAfter, withFight } from '../played.ts';
 
-/** Lost hit points, penalties and death. */
+/** Answers questions about lost hit points, penalties and death. */
 const injuries = (hitPoints: string): Question => ({
   ask: 'injuries',
   input: `{
@@ -71,7 +71,7 @@ const neurosis = (table: string): Question => ({
   facts: { result: "table.lookup.cells[column = 'result'].value" },
 });
 
-/** Every row of a table, at its first roll. */
+/** Returns every row of a table, read at its first roll. */
 const wholeTable = (table: string, rolls: readonly number[]): Question => ({
   query: `{ table(id: "pathmaster.${table}") {
     ${rolls.map((roll, row) => `row${row}: lookup(roll: ${roll}) { cells { value } }`).join(' ')}
@@ -145,7 +145,7 @@ const infection: Question = {
   facts: { total: 'totals[0]', appliedTiers: '[appliedTiers.$lower($)]' },
 };
 
-/** The adapters by case, or by rule if the case is not listed. */
+/** Functions that answer cases. They are found by case, or by rule if the case is not listed. */
 export const healing: Readonly<Record<string, Question | Adapter>> = {
   'PMB-001': withFight(injuries('hp - hits'), ({ given: { hp, maxHp, hits } }) => ({
     hp: hitPointsAfter(hp, maxHp, hits),

@@ -4,5 +4,5 @@ import { magic } from './magic.ts';
 import { states } from './states.ts';
 import { turns } from './turns.ts';
 
-/** The adapters by case, or by rule if the case is not listed. */
+/** Functions that answer cases. They are found by case, or by rule if the case is not listed. */
 export const questions = { ...turns, ...attacks, ...states, ...magic, ...healing };

@@ -18,7 +18,7 @@ const resistance: Question = {
     'willing': willing,
     'rollAnyway': rollAnyway
   }`,
-  // A case about the target number has no dice.
+  // A case that is about the target number states no dice.
   dice: `$count($dice) > 0 or willing ? $dice : ${ANY_ROLL}`,
   facts: { tier: '$lower(tier)', appliedTiers: '[appliedTiers.$lower($)]' },
 };
@@ -31,7 +31,7 @@ const baseAttack = (casterLevel: string, realm: string, targets: string): Questi
   facts: { fumble: 'fails' },
 });
 
-/** Modifiers that a case names. Entangled is a condition, and its modifier is added separately. */
+/** The modifiers that a case names. Entangled is a condition in the service, so its modifier is added separately. */
 const MODIFIERS = `
     'modifiers': [$keys(modifiers)[$ != 'entangled'].{
       'label': $,
@@ -133,7 +133,7 @@ const defensive: Question = {
   input: "{ 'attackRolled': attackRolled, 'charges': charges, 'attacks': attacksFacedThisTurn }",
 };
 
-/** The adapters by case, or by rule if the case is not listed. */
+/** Functions that answer cases. They are found by case, or by rule if the case is not listed. */
 export const magic: Readonly<Record<string, Question>> = {
   ...sameFor('PMB-008 PMB-009 PMB-010 PMB-011 PMB-012 PMB-015 PMB-016 PMB-053', resistance),
   ...sameFor('PMB-020 PMB-022 PMB-025 PMB-026 PMB-027 PMB-028 PMB-029 PMB-030 PMB-031', cast),

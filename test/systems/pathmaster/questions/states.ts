@@ -42,7 +42,7 @@ const severity = (field: string) =>
     'DOWNED': 'downed', 'STUNNED_NO_PARRY': 'stunnedNoParry', 'STUNNED': 'stunned', 'MUST_PARRY': 'mustParry'
   }, ${field}) : null`;
 
-/** Rounds of stun at the beginning of a turn, with the roll to resist pain. */
+/** Plays the start of a turn with some rounds of stun, and with the roll to resist pain. */
 const stun: Question = {
   ask: 'stunTurn',
   input: `{
@@ -75,7 +75,7 @@ const injuries = (
   facts,
 });
 
-/** The adapters by case, or by rule if the case is not listed. */
+/** Functions that answer cases. They are found by case, or by rule if the case is not listed. */
 export const states: Readonly<Record<string, Question>> = {
   'PMA-132': { ask: 'combatFirstAid', input: "{ 'skill': skill }" },
   'PMA-V179': {

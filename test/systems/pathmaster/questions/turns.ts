@@ -1,6 +1,6 @@
 import type { Question } from '../../questions.ts';
 
-/** The defender's bonuses against each of several attacks. */
+/** Returns the bonuses that a defender has against each of several attacks. */
 export const defences = (defender: string, attacks: string) => ({
   ask: 'defences',
   input: `{ ${defender}, 'attacks': [${attacks}] }`,
@@ -19,7 +19,7 @@ const during = (manoeuvre: string): Question => ({
   facts: { db: 'attacks[0].total' },
 });
 
-/** Attackers at spaces. A space is a list of two coordinates. */
+/** Input for attackers at certain spaces. Each space is written as a list of two coordinates. */
 const attackersAt = (spaces: string) =>
   `[$map(${spaces}, function($at, $index) {{
     'name': 'attacker ' & $index, 'spaces': [{ 'x': $at[0], 'y': $at[1] }]
@@ -137,13 +137,13 @@ const defending: Readonly<Record<string, Question>> = {
   },
 };
 
-/** The legality of a turn with these actions. */
+/** Returns whether a turn with these actions is allowed. */
 const turn = (actions: string, before = '') => ({
   ask: 'turn',
   input: `{ ${before}'actions': [${actions}.{ 'action': $ }] }`,
 });
 
-/** The remaining budget of a turn. Free actions may be unlimited. */
+/** Returns the actions that are left in a turn. The number of Free actions may be unlimited. */
 const BUDGET = "$merge([budget, { 'free': budget.unlimitedFree ? 'UNLIMITED' : budget.free }])";
 
 const surprise: Question = {
@@ -250,5 +250,5 @@ const acting: Readonly<Record<string, Question>> = {
   'PMA-128': evade('DIVE_FOR_COVER', "{ 'spaceFree': coverAStepAway, 'stepUsed': stepUsed }"),
 };
 
-/** The adapters by case, or by rule if the case is not listed. */
+/** Functions that answer cases. They are found by case, or by rule if the case is not listed. */
 export const turns: Readonly<Record<string, Question>> = { ...acting, ...defending };

@@ -4,7 +4,10 @@ import { Fight } from '../../../kit/fight.ts';
 import { fighter } from '../fights/duel.ts';
 import { ask } from '../options/ask.ts';
 
-/** `c` waits in the first round, and uses the Wait after `a`'s turn in the next. Returns the turns of that round. */
+/**
+ * Plays two rounds. `c` waits in the first round and uses the Wait after the turn of `a` in the second. Returns the
+ * turns of the second round.
+ */
 function turnsInFight(options: object): readonly string[] {
   const sheets = { a: fighter, b: fighter, c: fighter } as never;
   const fight = new Fight(pathmaster, sheets, options, [9, 9, 8, 8, 7, 7]);

@@ -17,7 +17,7 @@ const titles = (fight: Fight) =>
 const isDead = (fight: Fight, id: string): boolean =>
   fight.state.combatants.get(id)!.conditions.some(({ condition }) => condition === 'dead');
 
-/** `a` acts first, then `b`, then `c`. `foe` is the sheet of `b`. */
+/** Starts a fight in which `a` acts first, then `b`, and then `c`. `foe` is the sheet of `b`. */
 function three(foe: object = {}, own: object = {}): Fight {
   const sheets = { a: { ...fighter, ...own }, b: { ...fighter, ...foe }, c: fighter };
   return new Fight(pathmaster, sheets as never, {}, [9, 9, 9, 8, 2, 2]);
@@ -113,7 +113,7 @@ describe('a Delayed Attack before the end of a Charge (PMA-053)', () => {
   ])('a charging combatant who is wounded after %i squares has a Charge bonus of %i', (run, bonus) => {
     const { fight } = charged(run);
     expect(fight.of('a').hits).toBe(70);
-    // A wound of 30 hits lowers Move to 9, and skill by 10.
+    // A wound that costs 30 hits reduces Move to 9, and the skill by 10.
     expect(attackBonus(fight.answer({ targetParries: false }, [50]))).toBe(60 - 10 + bonus);
     expect(fight.of('a').turn).toMatchObject({ taken: ['CHARGE'], moved: run });
   });
@@ -126,7 +126,7 @@ describe('a Delayed Attack before the end of a Charge (PMA-053)', () => {
 describe('a Parry counts from its declaration (PMA-184, PMA-189)', () => {
   it('a Delayed Attack that interrupts an attack is rolled against the Parry that the attacker did not use (PMA-184)', () => {
     const fight = three({}, { weapons: [{ ...SWORD, skill: 80 }] });
-    // `b` delays in the first round, so `a` attacks in the second
+    // `b` delays in the first round, so `a` attacks only in the second round
     for (const who of ['a', 'b', 'c']) {
       if (who === 'b') fight.order(act('b', 'b', 'delay'));
       fight.order(endTurn(who));

@@ -8,7 +8,7 @@ type Running = ReturnType<typeof duel>;
 const joins = (fight: Running, faces: readonly number[], sheet: object = fighter) =>
   fight.order({ type: 'join', newcomers: newcomersOf(pathmaster, { l: sheet } as never) }, faces);
 
-// `a` has initiative 18, and `b` has 4.
+// `a` has an initiative of 18, and `b` has one of 4.
 
 it('a combatant who joins after their place in the turn order has passed first acts in the next round (ruling PMA-R04)', () => {
   const fight = duel();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { act, detailOf, duel, nextRound } from '../fights/duel.ts';
 
-/** `a` acts before `b` in each round. */
+/** In each round, `a` acts before `b`. */
 const held = (fight: ReturnType<typeof duel>, who: 'a' | 'b') =>
   fight.of(who).conditions.includes('entangled');
 

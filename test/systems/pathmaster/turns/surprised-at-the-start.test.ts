@@ -3,7 +3,10 @@ import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { Fight } from '../../../kit/fight.ts';
 import { act, endRound, endTurn, fighter } from '../fights/duel.ts';
 
-/** `a` has initiative 18, and `b` has 4. The die of a Perception roll at the start follows. */
+/**
+ * `a` has an initiative of 18, and `b` has one of 4. The next die is that of a Perception roll at the start of the
+ * fight.
+ */
 const ORDER = [9, 9, 2, 2];
 
 const ambush = (surprised: readonly string[], ...perception: readonly number[]) =>

@@ -58,7 +58,7 @@ describe('a takedown', () => {
   it('with a rule option, a takedown is rolled against the opponent’s later roll, and succeeds if the totals are equal (D20-R03, R31)', async () => {
     const options = { grapplingAgainst: 'OPPONENT' };
     const opponent = { score: 16, level: 1 };
-    // The takedown of 10 + 2 + 3 = 15 meets the opponent’s 11 + 3 + 1 = 15.
+    // The takedown of 10 + 2 + 3 = 15 equals the opponent’s 11 + 3 + 1 = 15, so it succeeds.
     expect(await play('takedown', { ...clinch, opponent, options }, [10, 11])).toMatchObject({
       success: true,
     });
@@ -68,8 +68,8 @@ describe('a takedown', () => {
   });
 
   it('a takedown against the opponent’s roll has the combined odds of both dice (D20-R31)', () => {
-    // Faces of 2 to 19 succeed if the opponent, whose bonus is lower by one, rolls at most one more: 3 + 4 + … + 20 of
-    // 400.
+    // With a face of 2 to 19, the takedown succeeds if the opponent's face is at most one higher, because the
+    // opponent's bonus is lower by one. These are 3 + 4 + … + 20 of 400 pairs.
     const opponent = { score: 16, level: 1 };
     const against = takedown.bind({ ...clinch, opponent }, { grapplingAgainst: 'OPPONENT' });
     expect(chancesOf(against)).toEqual({
@@ -161,7 +161,7 @@ describe('a grappling attack', () => {
 
   it('a slam does at least 1 damage, or 2 if doubled, and with a rule option the stun lasts one round (D20-R42, R43)', async () => {
     const slam = { kind: 'SLAM', score: 2, level: 10, difficulty: 10 };
-    // The slam rolls a 1 on 1d12 with a Strength bonus of −4.
+    // The 1d12 of the slam shows a 1, to which a Strength bonus of −4 is added.
     expect(await play('grapplingAttack', slam, [10, 1])).toMatchObject({ damage: 1, stunnedRounds: 1 });
     expect(await play('grapplingAttack', slam, [20, 1])).toMatchObject({ damage: 2, stunnedRounds: 2 });
     const options = { doubledSlamStunsOnce: true };

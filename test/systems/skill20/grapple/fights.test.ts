@@ -20,7 +20,7 @@ describe('a grapple', () => {
     act('a', 'positionChange', 'b', { kind: 'PUSH_AND_PULL' }, [5]);
     expect(of('a').conditions).toContain('betterPosition');
     order(nextRound);
-    // The slam of 2 + 2 + 3 with two bonuses of +5 reaches 17 and does 6 + 2 damage.
+    // The slam of 2 + 2 + 3, with two bonuses of +5, totals 17 and does 6 + 2 damage.
     expect(tries('a', 'grapplingAttack', 'b', { kind: 'SLAM', difficulty: 17 }, [2, 6])).toBeNull();
     expect(of('a').conditions).toEqual(['grappling', 'grapplingAdvantage']);
     expect(of('b')).toMatchObject({ hitPoints: 12, conditions: ['grappling', 'stunned'] });
@@ -59,7 +59,7 @@ describe('a grapple', () => {
     });
     act('a', 'takedown', 'b', { kind: 'TACKLING' }, [1]);
     order({ type: 'answer', act: 'takedown', answer: { opponentTakes: 'FREE_ATTACK' } });
-    // The free attack of 10 + 2 + 3 exceeds 10.
+    // The free attack of 10 + 2 + 3 is more than 10, so it hits.
     expect(tries('b', 'freeAttack', 'a', { weapon: 'club' }, [10, 4])).toBeNull();
     expect(of('a')).toMatchObject({ hitPoints: 16, conditions: [], exposedTo: null });
     expect(of('b')).toMatchObject({ actionsTaken: 0 });
@@ -80,7 +80,7 @@ describe('a grapple', () => {
     expect(refusals(() => {})).toEqual([null, null, null]);
     expect(refusals(({ gain }) => gain('b', 'frightened'))).toEqual([null, null, null]);
     expect(refusals(({ gain }) => gain('b', 'stunned'))).toEqual([null, 'stunned', null]);
-    // A takedown is an obvious threat, which breaks the effect (D20-052).
+    // A takedown is an obvious threat, so it ends the fascination (D20-052).
     expect(refusals(({ gain }) => gain('b', 'fascinated'))).toEqual([null, null, null]);
     expect(refusals(() => {}, { range: 'RANGED' })).toEqual([null, 'no melee weapon is in hand', null]);
   });

@@ -12,7 +12,7 @@ const needs = ({
   detail: { allowed: boolean; missing: readonly string[] };
 }) => [allowed, missing.length];
 
-/** A row of the table of who can reach whom. */
+/** Input for one row of the table that states who can reach whom. */
 const reaching = (attackerRow: string, range: string, targetRow: string, more: object = {}) => ({
   input: { attackerRow, range, targetRow, ...more },
 });
@@ -48,10 +48,10 @@ export const cases: readonly AnyOptionCase[] = [
     { ...reaching('BACK', 'REACH', 'FRONT'), usual: YES },
     { ...reaching('BACK', 'REACH', 'BACK'), usual: NO },
     { ...reaching('FRONT', 'MELEE', 'FRONT'), usual: YES },
-    // the back row counts as the front if the front is empty
+    // if the front row is empty, the back row counts as the front
     { ...reaching('FRONT', 'REACH', 'BACK', { targetFrontEmpty: true }), usual: YES, otherwise: NO },
   ]),
-  // a speed of 35 feet is halved to 17, then to 8, then to 4
+  // a speed of 35 feet is halved and rounded down to 17, then to 8, and then to 4
   onBothSides(
     {
       ...{ option: 'cumulativeHalving', value: true, by: 'D20-R49', ask: 'statuses' },
