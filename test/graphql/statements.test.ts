@@ -61,13 +61,8 @@ describe('a long log', () => {
     for (let n = 0; n < 40; n += 1) await fight.adjust();
   });
 
-<<<<<<< HEAD
   it('reading the changes that a command made requires no second read of a long log', async () => {
-    // statements for the encounter, its new log entries, and the added entry
-=======
-  it('a command’s changes can be read without reading a long log again', async () => {
     // the statements read the encounter and its new log entries, and write the added entry
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const plain = { statements: 3, rows: 2 };
     expect(await fight.adjust()).toEqual(plain);
     expect(await fight.adjust(CHANGES)).toEqual(plain);

@@ -121,7 +121,6 @@ describe('the GraphQL document of a tool', () => {
     },
   );
 
-<<<<<<< HEAD
   it.each(asking)(
     'the GraphQL document of a tool uses every argument of $name',
     ({ name, given, question }) => {
@@ -134,31 +133,13 @@ describe('the GraphQL document of a tool', () => {
         ([leaf, path]) =>
           typeof leaf !== 'boolean' && !WRITTEN_OTHERWISE.includes(String(path[0])) && !asked.has(leaf),
       );
-      // the document does not contain these arguments, because the tool uses them to choose a combatant in the answer or
-      // to end a turn
+      // the tools use these arguments to select a combatant in the answer or to end a turn, so the document does not
+      // contain them
       expect(lost.map(([, path]) => path.join('.'))).toEqual(
         ['read_encounter', 'advance_encounter'].includes(name) ? ['combatant'] : [],
       );
     },
   );
-=======
-  it.each(asking)('a tool’s document contains all arguments of $name', ({ name, given, question }) => {
-    const asked = new Set(
-      fieldArguments(question)
-        .flatMap(({ arguments: all }) => leavesOf(all))
-        .map(([leaf]) => leaf),
-    );
-    const lost = leavesOf(given).filter(
-      ([leaf, path]) =>
-        typeof leaf !== 'boolean' && !WRITTEN_OTHERWISE.includes(String(path[0])) && !asked.has(leaf),
-    );
-    // the tools use these arguments to select a combatant in the answer or to end a turn, so the document does not
-    // contain them
-    expect(lost.map(([, path]) => path.join('.'))).toEqual(
-      ['read_encounter', 'advance_encounter'].includes(name) ? ['combatant'] : [],
-    );
-  });
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
 
   it('a tool’s argument named key is always the key of a campaign', () => {
     for (const { name, input } of tools) {

@@ -74,17 +74,10 @@ describe('a forecast fight', () => {
     expect(walk.ended).toEqual(exactly(duel));
   });
 
-<<<<<<< HEAD
-  // Every blow hits and causes 1d4 damage. Both fighters have 3 hit points, so a 3 or 4 kills. The first blow kills
-  // with probability 1/2, and so does the second. After them, both fighters have 1 or 2 hit points, so the third blow
-  // kills with probability 7/8, and the next blow always kills.
-  it('a forecast fight has the odds that were calculated by hand', () => {
-=======
   // Every blow hits and causes 1d4 damage, and each fighter has 3 hit points. A roll of 3 or 4 therefore kills, so the
   // first and the second blow each kill with probability 1/2. If both fighters survive, they have 1 or 2 hit points
   // left. The third blow then kills with probability 7/8, and the fourth always kills.
-  it('a forecast fight has the same odds as a calculation by hand', () => {
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
+  it('a forecast fight has the odds that were calculated by hand', () => {
     const ended = exactly(forecasted(smallDuels.find(({ system }) => system === 'initphase')!));
     expect(ended.map(({ winner, round, weight }) => [winner, round, fractionText(weight)])).toEqual([
       ['one', 1, '1/2'],

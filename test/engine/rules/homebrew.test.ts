@@ -221,13 +221,8 @@ describe('an imported table', () => {
     );
   });
 
-<<<<<<< HEAD
-  // an accepted table has exactly one row for each face
-  it('an imported table that is accepted covers each face of its die exactly once', () => {
-=======
   // a table that is accepted has exactly one row for each face of its die
-  it('an accepted imported table covers each face of its die exactly once', () => {
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
+  it('an imported table that is accepted covers each face of its die exactly once', () => {
     const bands = fc.array(
       fc.tuple(
         fc.integer({ min: 0, max: 11 }),

@@ -72,13 +72,8 @@ const readingOf = (how: () => unknown): unknown => {
   }
 };
 
-<<<<<<< HEAD
-// `readKept` reads a sheet step by step, and `read` has a fast path for input without faults.
-it('the functions read and readKept return the same value or the same faults for any input', () => {
-=======
 // `readKept` reads a sheet one step at a time. `read` also has a fast path for input without faults.
-it('read and readKept return the same value or the same faults for any input', () => {
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
+it('the functions read and readKept return the same value or the same faults for any input', () => {
   fc.assert(
     fc.property(known, (given) => {
       // names of this form are the only ones that `readKept` accepts and `read` rejects, so they are skipped

@@ -79,13 +79,8 @@ describe('a sweep', () => {
     expect(await fault('')).toMatchObject({ path: ['ranges'] });
   });
 
-<<<<<<< HEAD
   it('a sweep of forty points takes less than half the time of forty single requests', async () => {
-    /** The service's processor time in seconds. Elapsed time would include other load on the machine. */
-=======
-  it('a sweep of forty points takes less than half the time of forty requests', async () => {
     /** The processor time of the service in seconds. The elapsed time would include the work of other programs. */
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const cost = async (run: () => Promise<unknown>) => {
       const before = await processorTime();
       await run();

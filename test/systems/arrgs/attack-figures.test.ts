@@ -51,13 +51,8 @@ describe('an area attack', () => {
       '... on ArrgsAreaAttack { critical occupants { name success successValue damage dying } }',
     );
 
-<<<<<<< HEAD
   it('an area attack without damage compares the Check Result with each target’s Defence but injures no target', async () => {
-    // The target number is 15 in each case, and an equal result succeeds (ARR-029, ARR-041).
-=======
-  it('an area attack without damage compares the Check Result with each Defence but injures nobody', async () => {
     // The target number is 15 in each case. A result that equals it succeeds (ARR-029, ARR-041).
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const { summary, occupants } = await thrown({ modifiers: { skill: 5 } }, [12, 15, 16], {}, [10]);
     const nothing = { successValue: 0, damage: 0, dying: 0 };
     expect(occupants).toEqual([

@@ -84,13 +84,8 @@ it('calculating the odds of repeated attacks with the same number of Defences ta
   expect(Math.max(...asked)).toBeLessThan(60_000);
 });
 
-<<<<<<< HEAD
-// The odds follow 7 further rolls for one critical face, and 9 for two.
-describe('merging and deferring rolls does not change odds', () => {
-=======
 // If one face is critical, the odds take 7 further rolls into account, and if two faces are, they take 9 into account.
-describe('merging and deferring rolls do not change odds', () => {
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
+describe('merging and deferring rolls does not change odds', () => {
   const several = [
     {},
     ...[{ critNegativeReduces: true }, { dyingPerCritical: true }, { natural20AutoSuccess: true }],

@@ -29,14 +29,9 @@ describe('the odds of an attack', () => {
     expect(fractionText(outcome!.find((each) => each.outcome === 'FUMBLE')!.probability)).toBe('7/100');
   });
 
-<<<<<<< HEAD
-  // The dice alone total 101 or more in 490 of 10,000 cases: 96 with 5 or more, … 00 with 1 or more.
-  it('the odds of an attack use the attack table in the input', () => {
-=======
   // The total of the dice alone is at least 101 in 490 of 10,000 cases. After a 96, the second die must show at least
   // 5. For each higher first die, one less is enough, down to at least 1 after a 00.
-  it('the odds of an attack use the table in the input', () => {
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
+  it('the odds of an attack use the attack table in the input', () => {
     const { outcome } = oddsOf(
       attack.bind({ attacker: { skill: 0 }, weapon: { results: [{ from: 101, hits: 5 }] } }),
     );

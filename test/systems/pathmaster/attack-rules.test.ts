@@ -173,14 +173,9 @@ describe('criticals of an attack', () => {
     expect(detail.criticals).toMatchObject([{ kind: 'GRAPPLE' }, { kind: 'GRAPPLE' }]);
   });
 
-<<<<<<< HEAD
   it('the weapon’s size limits the total that is looked up in the attack table', () => {
-    // The dice and the skill give 250, and the table is read at 110.
-=======
-  it('the weapon’s size limits the total that is read from the attack table', () => {
     // The die of 50 and the skill of 200 total 250, but the table is read at 110, which is the maximum for a small
     // weapon.
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const { detail, breakdowns } = strike(
       { attacker: { skill: 200 }, weapon: { size: 'SMALL' } },
       d100(50, 1),

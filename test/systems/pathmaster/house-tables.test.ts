@@ -61,14 +61,9 @@ describe.each(Object.entries(attackTables))('the attack table of %s', (_kind, ta
   });
 });
 
-<<<<<<< HEAD
-// A sword at 146 to 150 does 28 hits on bare skin with the most severe critical, and 16 on plate with the second.
-it('the top row of the attack table for swords has the values that the formula gives', () => {
-=======
 // On bare skin, a sword with a total of 146 to 150 costs 28 hits and causes the most severe critical. On plate, it
 // costs 16 hits and causes the second most severe one.
-it('the top row of the attack table for swords has the values of the formula', () => {
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
+it('the top row of the attack table for swords has the values that the formula gives', () => {
   const top = attackTables.ONE_HANDED_EDGED.bands.at(-1)!;
   expect([top.from, top.to]).toEqual([146, 150]);
   expect(top.cells.at1).toBe('28E');

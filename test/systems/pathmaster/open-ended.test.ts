@@ -90,16 +90,10 @@ describe('the odds of an open-ended roll', () => {
     expect(chanceOf({ edges: [edge] }, (total) => total < edge)).toBe(exact);
   });
 
-<<<<<<< HEAD
   it('the probability of a total that an open-ended roll reaches only with three dice is exact', () => {
-    // 288 needs three dice: 5 × 5 first pairs with sums s from 192 to 200, and then a third die of 288 − s or more.
-    // Pairs of each sum: 192:1 193:2 194:3 195:4 196:5 197:4 198:3 199:2 200:1.
-=======
-  it('the probability of a total that needs three open-ended dice is exact', () => {
     // A total of 288 needs three dice. There are 5 × 5 pairs of open-ended dice, whose sum s is 192 to 200, and the
     // third die must show at least 288 − s. The number of pairs for each sum: 192:1 193:2 194:3 195:4 196:5 197:4 198:3
     // 199:2 200:1.
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const third = [1, 2, 3, 4, 5, 4, 3, 2, 1].reduce(
       (ways, pairs, index) => ways + pairs * (100 - (288 - (192 + index)) + 1),
       0,

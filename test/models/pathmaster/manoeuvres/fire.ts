@@ -23,11 +23,7 @@ const mode = (
   ...(path ? { path } : {}),
 });
 
-<<<<<<< HEAD
-/** The fire modes, with their costs and bonuses. */
-=======
 /** The modes of automatic fire, with their costs and bonuses. */
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
 export const fireModes = {
   // Semi-automatic fire is one shot, or two separate shots as a full round action (PMA-081).
   SINGLE_SHOT: mode('ATTACK', 1, 0, 'PUNCTURE'),

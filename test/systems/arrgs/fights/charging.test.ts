@@ -52,24 +52,14 @@ describe('a Reposition that ends a Charge (ARR-095, ARR-108)', () => {
 it.each([
   [{}, 6],
   [{ overspendTiming: 'SUBSEQUENT_ONLY' }, 10],
-<<<<<<< HEAD
 ])(
   'with the options %o, a Charge by a combatant who has spent 3 points covers at most %i squares (ARR-R01)',
   (options, squares) => {
-    // A Movement covers 5 + 3 + 2 squares. The Charge uses a fourth and a fifth point.
+    // The distance of a Charge is like that of a Movement, which covers 5 + 3 + 2 squares. The Charge uses the fourth and
+    // the fifth point of the round.
     const { act, refused } = fight(with_(armed, { actionPoints: 5 }), nimble, options);
     for (const _ of [1, 2, 3]) act('a', 'doNothing', 'a');
     expect(refused('a', 'charge', 'b', { ...blow, straightSquares: squares + 1 })).toMatch(/at most/);
     act('a', 'charge', 'b', { ...blow, straightSquares: squares }, [2]);
   },
 );
-=======
-])('with options %o, a Charge after 3 spent points covers %i squares (ARR-R01)', (options, squares) => {
-  // The distance of a Charge is like that of a Movement, which covers 5 + 3 + 2 squares. The Charge uses the fourth and
-  // the fifth point of the round.
-  const { act, refused } = fight(with_(armed, { actionPoints: 5 }), nimble, options);
-  for (const _ of [1, 2, 3]) act('a', 'doNothing', 'a');
-  expect(refused('a', 'charge', 'b', { ...blow, straightSquares: squares + 1 })).toMatch(/at most/);
-  act('a', 'charge', 'b', { ...blow, straightSquares: squares }, [2]);
-});
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c

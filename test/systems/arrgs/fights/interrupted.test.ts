@@ -116,7 +116,6 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     ['stunned', 10],
     // An unconscious combatant has a Reflex of 0.
     ['unconscious', 24],
-<<<<<<< HEAD
   ] as const)(
     'an act has no effect if its actor becomes %s before it is resolved (ARR-117)',
     (condition, lost) => {
@@ -127,39 +126,18 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
       const events = pass(fought);
       expect(done(events)).toEqual(['b opportunity HIT', 'a attack WASTED']);
       const [, wasted] = events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
-      // Two of three points are used.
+      // Two of the three points were used for the manoeuvre, so 1 point is left.
       expect(wasted).toMatchObject({
         procedure: 'interruption',
         summary: `The manoeuvre is wasted because the combatant is ${condition}. The combatant has 1 Action Point left.`,
         detail: { resolved: false, actionPointsLeft: 1 },
       });
       expect(fought.of('d').current).toBe(60);
-      // The effort was spent when the manoeuvre was declared (ARR-R40).
+      // The effort was already spent when the manoeuvre was declared (ARR-R40).
       expect(fought.of('a')).toMatchObject({ current: 20 - lost - 1 });
       expect(owed(fought)).toEqual([]);
     },
   );
-=======
-  ] as const)('an act whose actor becomes %s is wasted (ARR-117)', (condition, lost) => {
-    const fought = begun();
-    fought.act('a', 'attack', 'd', { weapon: 'Bow', defence: 'NONE', threatenedByIds: ['b'] });
-    answer(fought, { opportunity: { weapon: 'Sword' } }, [10]);
-    fought.adjust('a', { gain: [condition] });
-    const events = pass(fought);
-    expect(done(events)).toEqual(['b opportunity HIT', 'a attack WASTED']);
-    const [, wasted] = events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
-    // Two of the three points were used for the manoeuvre, so 1 point is left.
-    expect(wasted).toMatchObject({
-      procedure: 'interruption',
-      summary: `The manoeuvre is wasted because the combatant is ${condition}. The combatant has 1 Action Point left.`,
-      detail: { resolved: false, actionPointsLeft: 1 },
-    });
-    expect(fought.of('d').current).toBe(60);
-    // The effort was already spent when the manoeuvre was declared (ARR-R40).
-    expect(fought.of('a')).toMatchObject({ current: 20 - lost - 1 });
-    expect(owed(fought)).toEqual([]);
-  });
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
 
   it('if the Vitality that an act costs kills its actor, the act has no effect (ARR-R40)', () => {
     const fought = begun();
@@ -201,13 +179,8 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     // All attacks miss.
     const events = answer(fought, strike(), [10, 1, 1, 1, 10]);
     const attacks = events.findLast((event): event is EventOf<'acted'> => event.type === 'acted')!;
-<<<<<<< HEAD
-    // The check is 10 − 4.
-    expect(attacks.summary).toMatch(/Disabled succeeds with a Check Result of 6 against a DC of 5/);
-=======
     // The check totals 10 − 4 because of its penalty.
-    expect(attacks.summary).toMatch(/Disabled succeeds with 6 against 5/);
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
+    expect(attacks.summary).toMatch(/Disabled succeeds with a Check Result of 6 against a DC of 5/);
     expect(fought.of('a')).toMatchObject({ current: -5, disabled: true });
   });
 

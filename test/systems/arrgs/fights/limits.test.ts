@@ -56,13 +56,8 @@ describe('the legal acts', () => {
   });
 });
 
-<<<<<<< HEAD
 describe('the limit on squares (ARR-095, ARR-104, ARR-115)', () => {
-  // The limit is 5 squares plus the margin of 10 + 3 + 2 over 10.
-=======
-describe('the limit of squares (ARR-095, ARR-104, ARR-115)', () => {
   // A Movement covers at most 5 squares plus the margin by which 10 + 3 + 2 exceeds 10.
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
   it.each([
     ['movement', { squares: 11 }, 'a', 'the combatant can move at most 10 squares'],
     ['charge', { ...strike, straightSquares: 11 }, 'b', 'the combatant can move at most 10 squares'],

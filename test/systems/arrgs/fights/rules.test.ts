@@ -223,13 +223,8 @@ describe('Sunder (Sunder Manoeuvre)', () => {
     },
   );
 
-<<<<<<< HEAD
   it('the margin by which a Sunder fails reduces its damage, and the Sunder has no effect if no damage remains', async () => {
-    // The check of 9 misses 14 by 5, so the Success Value is 6 − 5.
-=======
-  it('a failed margin reduces the damage of a Sunder, which fails if no damage remains', async () => {
     // The check of 9 is 5 less than 14, so the Success Value is 6 − 5.
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     expect(await sunders({ modifiers: { skill: 7 } }, [2])).toMatchObject({ success: true, successValue: 1 });
     expect(await sunders({ modifiers: { skill: 6 } }, [2])).toMatchObject({ success: false, harms: [] });
   });
@@ -240,13 +235,8 @@ describe('Sunder (Sunder Manoeuvre)', () => {
     expect(await sunders({ target }, [10])).toMatchObject({ successValue: 8 });
   });
 
-<<<<<<< HEAD
   it('a Sunder with a spell below its base difficulty fails, whatever the DC is', async () => {
-    // The check of 18 misses a base difficulty of 10 + 9 and reaches one of 10 + 8.
-=======
-  it('a Sunder with a spell below its base difficulty fails at any DC', async () => {
     // The check of 18 is too low for a base difficulty of 10 + 9, but high enough for 10 + 8.
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     expect(await sunders({ kind: 'SPELL', spellLevel: 9 }, [10])).toMatchObject({ success: false });
     expect(await sunders({ kind: 'SPELL', spellLevel: 8 }, [10])).toMatchObject({ success: true });
   });

@@ -28,30 +28,18 @@ describe('a Defence Manoeuvre against an opponent of another magnitude (ARR-127)
     ['reposition', {}],
     ['sunder', { item: 'Sword' }],
     ['trip', {}],
-<<<<<<< HEAD
   ])(
     'in the act %s, the Reflex Defence of a smaller target is multiplied by the Magnitude factor',
     (act, more) => {
       const fought = fight(tough);
       const magnitudes = { magnitude: larger, targetMagnitude: smaller };
       const circumstances = [{ value: 60 }];
-      // The attack of (10 + 15 + 60) ÷ 2 is against (10 + 4) × 2. The target answers with (5 + 4) × 2.
+      // The attack of (10 + 15 + 60) ÷ 2 is compared with (10 + 4) × 2. The target defends with (5 + 4) × 2.
       fought.act('a', act, 'b', { ...strike, ...magnitudes, circumstances, ...more }, [10]);
       expect(fought.choices()![1]!.meaning).toMatch('(d20 + 4) × 2: each point');
       expect(numbersOf(fought.answer(defend, [5]), 'reflex defence')).toEqual([18]);
     },
   );
-=======
-  ])('the Reflex Defence of a smaller target against a %s is multiplied', (act, more) => {
-    const fought = fight(tough);
-    const magnitudes = { magnitude: larger, targetMagnitude: smaller };
-    const circumstances = [{ value: 60 }];
-    // The attack of (10 + 15 + 60) ÷ 2 is compared with (10 + 4) × 2. The target defends with (5 + 4) × 2.
-    fought.act('a', act, 'b', { ...strike, ...magnitudes, circumstances, ...more }, [10]);
-    expect(fought.choices()![1]!.meaning).toMatch('(d20 + 4) × 2: each point');
-    expect(numbersOf(fought.answer(defend, [5]), 'reflex defence')).toEqual([18]);
-  });
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
 
   it('the Reflex Defence of a larger target is divided by the Magnitude factor', () => {
     const fought = fight(tough);

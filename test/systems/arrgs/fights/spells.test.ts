@@ -25,13 +25,8 @@ function walled() {
 }
 
 describe('a Counterspell against a Concentration spell in effect', () => {
-<<<<<<< HEAD
-  // Both Spell Attacks are at +6, so the Counterspell must reach 10 + 6.
-  it('a Counterspell against an active Concentration spell takes control of the spell if it reaches the opponent’s Spell Attack', () => {
-=======
   // Both casters have Spell Attacks at +6, so the Counterspell must total at least 10 + 6.
-  it('a Counterspell against an active Concentration spell takes control if it reaches the opponent’s Spell Attack', () => {
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
+  it('a Counterspell against an active Concentration spell takes control of the spell if it reaches the opponent’s Spell Attack', () => {
     const { act, of } = walled();
     act('b', 'counterspell', 'a', counter, [9]);
     expect([of('a').spells, of('b').spells]).toEqual([[own], []]);

@@ -28,13 +28,8 @@ function later(
 }
 
 describe('hours of an Unconscious character (ARR-073, ARR-074)', () => {
-<<<<<<< HEAD
   it('when hours pass, an Unconscious character makes a check for each hour until one succeeds', () => {
-    // The Vitality is three below 0, so 2 fails and 3 is enough.
-=======
-  it('an Unconscious character makes a check for each hour until one succeeds', () => {
     // The Vitality is −3, so a roll of 2 fails and a roll of 3 succeeds.
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const { summary, ...awake } = later(fallen(15, ['unconscious']), { hours: 5 }, [2, 3]);
     expect(conditionsOf(awake)).toEqual([]);
     expect(summary).toBe('5 hours pass. The character wakes up in hour 2.');

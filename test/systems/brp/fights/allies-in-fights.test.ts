@@ -88,14 +88,9 @@ describe('an ally who is hit by a fumble for special damage suffers the special 
     });
   });
 
-<<<<<<< HEAD
   it('the knockback of a weapon that hits an ally is rolled against the ally’s SIZ', () => {
-    // Damage of 8 against SIZ 8 has a chance of 50% and drives the ally back 1 metre. The Agility roll is also at 50%.
-=======
-  it('a knockback weapon that hits an ally is rolled against the ally’s SIZ', () => {
     // Damage of 8 against a SIZ of 8 has a chance of 50% to drive the ally back 1 metre. The ally's Agility roll is
     // also at 50%.
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const fight = struckBy({ special: 'KNOCKBACK' }, [8, 50, 51], { siz: 8 });
     expect(fight.of('w').conditions).toContain('prone');
   });

@@ -87,13 +87,8 @@ describe('grappling an entangled target (BRP-136)', () => {
     expect(fight.of('b').conditions).toContain('prone');
   });
 
-<<<<<<< HEAD
   it('trying to injure in a grapple does 1D3 damage plus the damage modifier, and armour reduces the damage', async () => {
-    // STR 14 and SIZ 13 give +1D4.
-=======
-  it('an injury in a grapple does 1D3 plus the damage modifier, and armour reduces the damage', async () => {
     // STR 14 and SIZ 13 give a damage modifier of +1D4.
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const fight = held();
     fight.act('a', 'grapple', 'b', { effect: 'INJURE' }, [2, 3]);
     expect(fight.of('b').hitPoints).toBe(12 - 5);

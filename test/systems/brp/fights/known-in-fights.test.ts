@@ -76,13 +76,8 @@ describe('hindering armour (BRP-173)', () => {
     expect(totalOf(breakdowns, 'Agility')).toBe(30);
   });
 
-<<<<<<< HEAD
   it('hindering armour makes it harder to land on one’s feet after a throw, but reduces the damage of an injury', () => {
-    // The Agility roll is 50% minus 20.
-=======
-  it('armour that hinders makes it harder to land on one’s feet after a throw, and reduces an injury', () => {
     // The Agility roll is at 50% minus 20.
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const thrown = held();
     thrown.act('a', 'grapple', 'b', { effect: 'THROW' }, [1, 3, 31, 2]);
     expect(thrown.of('b').hitPoints).toBe(8);

@@ -74,14 +74,9 @@ describe('a week that passes', () => {
     expect(week).toMatchObject({ hitPoints: 14, conditions: ['dead'] });
   });
 
-<<<<<<< HEAD
   it('a week of healing includes the roll for a major wound that must still be rolled, and ends the shock (BRP-206)', () => {
-    // Row 15 costs 1 point of CHA after a failed Luck roll. Ten rounds of shock and an hour pass, and then the week.
-=======
-  it('a week includes the roll for an owed major wound and ends the shock (BRP-206)', () => {
     // Because the Luck roll fails, row 15 costs 1 point of CHA. Ten rounds of shock pass, then an hour, and then the
     // week.
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const week = passes(patient([loses(10)]), {}, [15, 51, 1, 2]);
     expect(week).toMatchObject({ hitPoints: 12, conditions: ['maimed'] });
   });
@@ -123,13 +118,8 @@ describe('hours and days', () => {
     expect(passes(felled, { hours: 1 })).toMatchObject({ hitPoints: 2, conditions: [] });
   });
 
-<<<<<<< HEAD
   it('each day of rest restores its share of the week’s healing (BRP-249, R-74)', () => {
-    // The character regains 2 hit points, on the fourth day and on the seventh.
-=======
-  it('days restore their part of the week’s healing (BRP-249, R-74)', () => {
     // The character regains 2 hit points, one on the fourth day and one on the seventh.
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const hurt = patient([loses(6)]);
     const three = passes(hurt, { days: 3 }, [2]);
     expect(three.hitPoints).toBe(14);

@@ -109,14 +109,9 @@ describe('treatment that names no wound', () => {
   ] as const)('a weapon lodged in one wound prevents the healing of all wounds: %s', (act, input, faces) => {
     const fight = startFight({ a: person({ weapons: [spear, club] }), b: sturdy, c: person({ dex: 5 }) });
     fight.act('a', 'attack', 'b', blow('Spear'), [SPECIAL, 3, 4]);
-<<<<<<< HEAD
     expect(fight.refused('c', act, 'b', input)).toContain('must be removed');
-    // Losses of 9 and 4 are together a major wound for 20 hit points, so a Luck roll of 50% is required.
-=======
-    expect(fight.refused('c', act, 'b', input)).toContain('must come out');
     // For a character with 20 hit points, losses of 9 and 4 together count as a major wound, so a Luck roll at 50% is
     // required.
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 4, 50]);
     expect(fight.refused('c', act, 'b', { ...input, wound: 2 })).toContain('must be removed');
     fight.act('c', act, 'b', { ...input, wound: 1, smallWeapon: true }, faces);

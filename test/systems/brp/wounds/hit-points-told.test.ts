@@ -37,13 +37,8 @@ describe('a fumble of a natural weapon', () => {
     },
   );
 
-<<<<<<< HEAD
   it('each loss in a fumble of a natural weapon counts as a separate wound with its own severity, in order', async () => {
-    // A 99 means two more rolls on the table.
-=======
-  it('each loss in a fumble of a natural weapon is classified separately, in order', async () => {
     // A 99 on the fumble table means that two more rolls are made on it.
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const fumbled = await fumble([99, 76, 76], { hitPoints: { current: 4, maximum: 12 } });
     expect(fumbled.hitPointsAfter).toBe(2);
     expect(lossesOf(fumbled)).toEqual([

@@ -133,13 +133,8 @@ describe('Example 2: Gavvin stunned', () => {
     });
   });
 
-<<<<<<< HEAD
   it('in Example 2, one of five rounds without Parry passes, and Gavvin acts normally after a successful roll at −20', () => {
-    // The roll of 70 + 60 − 20 reaches 101.
-=======
-  it('in Example 2, one round without Parry passes, four rounds remain, and Gavvin acts normally after a successful roll at −20', () => {
     // The roll of 70 + 60 − 20 is at least 101.
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     fight.order(endTurn('orc'), [70]);
     expect(fight.of('gavvin')).toMatchObject({
       stun: { downed: 0, stunnedNoParry: 1, stunned: 3, mustParry: 0 },

@@ -111,14 +111,9 @@ describe('First Aid on a bleeding wound', () => {
     return { outcome, detail, bleeding: fight.of('b').bleeding };
   };
 
-<<<<<<< HEAD
   it('First Aid stops bleeding at the current rate, which clotting may have lowered (PMA-137, ruling PMA-R111)', () => {
-    // The wound opened with 6 hits a round and clots by one in its 12th turn, which `b` begins in between.
-=======
-  it('First Aid stops the current bleeding rate, after clotting (PMA-137, ruling PMA-R111)', () => {
     // At first, the wound bled 6 hits in each round. In its 12th turn, which is a turn of `b` before First Aid ends,
     // clotting reduces this by 1.
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const { outcome, detail, bleeding } = stopped({ rate: 6, age: 11 });
     expect(outcome).toBe('STOPPED');
     expect(detail.bleedingAfter).toBe(0);

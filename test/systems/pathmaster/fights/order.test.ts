@@ -60,13 +60,8 @@ describe('a Wait, if it changes the order permanently (ruling PMA-R05)', () => {
     expect(orderOf(fight)).toEqual(['c', 'b', 'd', 'a']);
   });
 
-<<<<<<< HEAD
   it('a combatant who uses a Wait after the first of two tied combatants acts between the two', () => {
-    // `b` and `c` break their tie with 60 against 40.
-=======
-  it('a Wait after one of two tied combatants places the combatant between the two', () => {
     // `b` and `c` have the same initiative. Their tie is broken with rolls of 60 and 40.
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const fight = four(later, [9, 9, 7, 7, 7, 7, 6, 6, 60, 40]);
     round(fight, { a: 'b' });
     expect(orderOf(fight)).toEqual(['b', 'a', 'c', 'd']);

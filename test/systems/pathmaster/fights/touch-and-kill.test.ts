@@ -11,13 +11,8 @@ describe('a touch (PMA-072)', () => {
     return detailOf(fight.order(act('a', 'b', 'touch'), [face]));
   };
 
-<<<<<<< HEAD
   it('a touch succeeds at 50 with a closed roll plus the difference in Quickness (three times QU, minus armour)', () => {
-    // The difference of 3 × 10 − 5 and 3 × 4 − 2 is 15.
-=======
-  it('a touch must reach 50 with a closed roll plus the attacker’s Quickness minus the target’s (three times QU, minus armour)', () => {
     // The difference between 3 × 10 − 5 and 3 × 4 − 2 is 15, so a roll of 35 is needed to reach 50.
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const quick = { qu: 10, armourPenalty: 5 };
     const slow = { qu: 4, armourPenalty: 2 };
     expect(touch(quick, slow, 35)).toMatchObject({ outcome: 'TOUCHED', detail: { total: 50 } });

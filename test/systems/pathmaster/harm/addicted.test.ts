@@ -114,13 +114,8 @@ describe('the end of a withdrawal (Chemical)', () => {
     expect(fix({ name: 'lotus', level: 2, doses: 1 }).resolution.outcome).toBe('TOO_FEW');
   });
 
-<<<<<<< HEAD
   it('after the end of a withdrawal, the loss of Constitution remains until the character recovers it', () => {
-    // The total of 95 + 50 − 5 + 12 is over 101, so d10 − 5 more are lost and the withdrawal is over.
-=======
-  it('after a completed withdrawal, the loss of Constitution remains until the character recovers it', () => {
     // The total of 95 + 50 − 5 + 12 is over 101. This ends the withdrawal, and d10 − 5 more points are lost.
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const free = passes(addict, 1, 'DAYS', [95, 10]);
     expect(stateOf(free).body).toMatchObject({
       addictions: [],

@@ -15,14 +15,9 @@ describe('wounds on a common clock (option of ruling PMA-R110)', () => {
       (wound: { readonly natural: number }) => wound.natural,
     );
 
-<<<<<<< HEAD
   it('with the option for a common clock, all wounds clot at the times of the oldest wound, but not before they opened', () => {
-    // The first wound clots at 12, 24 and 36 turns. The second opened at its 25th turn, and the third at its 35th.
-=======
-  it('with a common clock, all wounds clot when the oldest wound does, but only after they opened', () => {
     // The first wound clots in its 12th, 24th and 36th turn. The second wound opened in the 25th of these turns, and
     // the third in the 35th.
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     expect(natural([{ rate: 5, age: 35 }, { rate: 4, age: 10 }, { rate: 4 }], 0)).toEqual([3, 4, 4]);
     expect(natural([{ rate: 5, age: 35 }, { rate: 4, age: 10 }, { rate: 4 }], 1)).toEqual([2, 3, 3]);
   });

@@ -165,13 +165,8 @@ describe('time entered in pieces has the same effects as time entered at once', 
     recoveries: [{ name: 'plague', days: 6, restedDays: 2 }],
     addictions: [{ name: 'poppy', level: 1, daysWithoutFix: 1 }],
   };
-<<<<<<< HEAD
   it('a character who dies during a period of time is dead from the round of death on', () => {
-    // At 3 hits a round, the 20 hits until death take 7 of the 50 rounds.
-=======
-  it('a character who dies during a span of time is dead from that round on', () => {
     // The character would die after losing 20 more hits. At 3 hits in each round, this takes 7 of the 50 rounds.
->>>>>>> dca7902f95a72357c7cffde2dbd7a843cdf0174c
     const dead = passes(patients.dying, active(5, 'MINUTES'));
     expect(dead.conditions.find(({ condition }) => condition === 'dead')).toMatchObject({ from: -43 });
   });
