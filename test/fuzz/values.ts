@@ -61,8 +61,8 @@ export type Place = Pick_<GraphQLInputField, 'name' | 'type' | 'description' | '
 type Pick_<Type, Name extends keyof Type> = { readonly [Each in Name]: Type[Each] };
 
 /**
- * Settings for random values. Of ten optional values, `given` are present. One in `wild` values has a wrong type or is
- * out of range.
+ * Settings for random values. Of ten optional values, `given` are present. On average, one value in every `wild` has
+ * the wrong type or is out of range.
  */
 export interface Manner {
   readonly given: number;

@@ -117,7 +117,7 @@ describe('an unused campaign', () => {
     expect((await authenticate(services.stores.keys, `Bearer ${other.secret}`)).viewer).not.toBeNull();
   });
 
-  it('an unused campaign is deleted later if it is read while archived', async () => {
+  it('reading an archived campaign postpones its deletion', async () => {
     day = 31;
     await applyRetention(services);
     day = 40;

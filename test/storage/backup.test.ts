@@ -75,7 +75,7 @@ describe('a backup', () => {
     await expect(backUp(':memory:', at(to), copying(true))).rejects.toMatchObject({ why: 'USAGE' });
   });
 
-  test('a backup of a damaged database is rejected and leaves no file', async () => {
+  test('backing up a damaged database fails and leaves no file behind', async () => {
     const bytes = readFileSync(database);
     bytes.fill(0xa5, 4096, 4 * 4096);
     writeFileSync(database, bytes);

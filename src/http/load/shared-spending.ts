@@ -8,7 +8,10 @@ export interface InstanceMessages {
   subscribe(heard: (text: string) => void): () => void;
 }
 
-/** Milliseconds between messages about used budgets. The interval is the same for any number of requests. */
+/**
+ * Minimum number of milliseconds between log messages about exhausted budgets. The interval is the same for any
+ * number of requests.
+ */
 const SHARE_INTERVAL_MS = 1_000;
 
 const SPENT = /^spent (\w+) (\S+) (\d+)$/;

@@ -137,7 +137,7 @@ describe('an exported finished encounter', () => {
 });
 
 describe('an exported running encounter', () => {
-  it('an exported running encounter omits its seed and the positions of its dice', async () => {
+  it('the export of a running encounter contains neither its seed nor the positions of its dice', async () => {
     const table = await fought();
     const document = await exported(table);
     const { seedHash } = await table.read('seedHash');

@@ -51,7 +51,7 @@ export function shapeOf(die: string): 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20'
   return sides <= 20 ? 'd20' : 'd100';
 }
 
-/** Returns the quantity of a breakdown as a heading. */
+/** Returns the name of the value that the breakdown explains, formatted as a heading. */
 export const headOf = ({ quantity }: Breakdown): string =>
   quantity.charAt(0).toUpperCase() + quantity.slice(1);
 

@@ -56,7 +56,8 @@ export const ofRolls: readonly AnyOptionCase[] = [
   onBothSides(
     { ...{ option: 'fumbleRule', value: 'STRICT_5_PERCENT', by: 'R-03', ask: 'skill' }, fact: level },
     [
-      // At 60%, the printed table states 98. By calculation, a twentieth of 40 is 2, so fumbles would start at 99.
+      // At 60%, the printed table states 98. A twentieth of the 40% chance to fail is 2, so fumbles would start at 99
+      // by the formula.
       { ...rolling(60), dice: d100(97), usual: 'FAILURE' },
       { ...rolling(60), dice: d100(98), usual: 'FUMBLE', otherwise: 'FAILURE' },
       { ...rolling(60), dice: d100(99), usual: 'FUMBLE' },

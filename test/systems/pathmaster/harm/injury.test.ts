@@ -15,7 +15,7 @@ describe('wounds on a common clock (option of ruling PMA-R110)', () => {
       (wound: { readonly natural: number }) => wound.natural,
     );
 
-  it('with the option for a common clock, all wounds clot at the times of the oldest wound, but not before they opened', () => {
+  it('with the option for a common clock, every wound clots when the oldest wound clots, but never before it has opened', () => {
     // The first wound clots in its 12th, 24th and 36th turn. The second wound opened in the 25th of these turns, and
     // the third in the 35th.
     expect(natural([{ rate: 5, age: 35 }, { rate: 4, age: 10 }, { rate: 4 }], 0)).toEqual([3, 4, 4]);

@@ -55,7 +55,7 @@ describe('a sick combatant', () => {
     );
   });
 
-  it('the penalties of a disease’s tiers add up, or only the worst one counts with a rule option (ruling PMB-R85)', () => {
+  it('the penalties of a disease’s tiers add up; with a rule option, only the worst one counts (ruling PMB-R85)', () => {
     const bonus = (options: object) => {
       const fight = duel({}, {}, options);
       sick(fight, 'a', { ailments: [venom(5)] });

@@ -66,7 +66,7 @@ export interface CheckScene {
 }
 
 /**
- * Returns the owners of action dice who may turn a natural 1 into a botch, in the order of the questions (ruling
+ * Returns the owners of action dice who may turn a natural 1 into a botch, in the order in which they are asked (ruling
  * INI-R12).
  */
 function pursesToAsk(

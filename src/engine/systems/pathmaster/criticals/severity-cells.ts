@@ -62,7 +62,7 @@ export function columnFor(
   return present.findLast((each) => each <= wanted) ?? present[0] ?? null;
 }
 
-/** Returns the harm and the sentence in a column of a row. */
+/** Returns the harm and the text of one table cell. */
 export function harmIn(
   cells: Cells,
   column: string,

@@ -26,7 +26,7 @@ const partDescriptions = {
   injuries: 'A combatant’s critical injuries have changed.',
   stun: 'Rounds of stun in force.',
   pending: 'Rounds of stun that wait for the next turn.',
-  stunEased: 'How far Pain Resistance reduces stun until the next turn.',
+  stunEased: 'Amount by which Pain Resistance reduces stun until the next turn.',
   stunWaits: 'Whether new stun waits for the next turn.',
   surprisedTurns: 'Turns since the combatant was surprised.',
   initiativeRounds: 'Rounds of initiative that the combatant has.',

@@ -82,7 +82,7 @@ const parts = stateParts(
           LIGHTER: 'Pain Resistance reduces the stun by one step.',
           IGNORED: 'The combatant can ignore the worst stun because of Pain Resistance.',
         },
-        'How far Pain Resistance reduces stun until the next turn.',
+        'Amount by which Pain Resistance reduces stun until the next turn.',
       ),
       'FULL',
     ),
