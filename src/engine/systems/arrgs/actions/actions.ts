@@ -124,7 +124,7 @@ export const actions = rule({
       ],
       say: () => {
         const { actionPoints: own, additionalActionPoints: additional, together } = left;
-        const capped = together < own + additional ? ` Only ${together} of these points can be used.` : '';
+        const capped = together < own + additional ? ` Only ${quantity(together, 'point')} can be used.` : '';
         return `The combatant has used ${quantity(after.spent, 'point')} and has ${quantity(own, 'Action Point')} and ${quantity(additional, 'Additional Action Point')} left.${capped}`;
       },
     };

@@ -197,7 +197,7 @@ export const movement = manoeuvre({
           : [],
       say: () =>
         moved < squares
-          ? `The combatant moves ${moved} of ${squares} possible squares.`
+          ? `The combatant moves ${moved} of ${quantity(squares, 'possible square')}.`
           : `The combatant moves ${quantity(squares, 'square')}.`,
     };
   },

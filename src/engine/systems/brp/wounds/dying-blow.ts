@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import {
   defaulted,
   described,
@@ -115,7 +116,7 @@ export const dyingBlow = rule({
         ],
         say: () =>
           mayAct
-            ? `The character takes one last action${pieces > 0 ? `, shares ${said} of ${pieces} pieces of information` : ''}, and dies.`
+            ? `The character takes one last action${pieces > 0 ? `, shares ${said} of ${quantity(pieces, 'piece of information', 'pieces of information')}` : ''}, and dies.`
             : 'The character dies before the last action.',
       };
     };

@@ -50,7 +50,7 @@ export const defences = rule({
           ? [advises('ACTOR', `The group allows ${quantity(made, 'defence')} in a round.`, ruling('INI-R08'))]
           : [],
       say: () =>
-        `The character defends against ${made} of ${attacks} attacks and still has ${quantity(ownActions, 'action')}.`,
+        `The character defends against ${made} of ${quantity(attacks, 'attack')} and still has ${quantity(ownActions, 'action')}.`,
     };
   },
 });

@@ -1,4 +1,5 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import { choice, output } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { capitalised } from '../../../rules/title.ts';
@@ -112,7 +113,7 @@ export const fire = rule({
             say: () =>
               all.length === 0
                 ? outcomes.NOBODY
-                : `${capitalised(given.weapon.name)}: ${struck} of ${all.length} attacks ${struck === 1 ? 'hits' : 'hit'}.`,
+                : `${capitalised(given.weapon.name)} hits with ${struck} of ${quantity(all.length, 'attack')}.`,
           };
         },
       };
