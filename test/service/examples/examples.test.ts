@@ -152,7 +152,7 @@ it.skipIf(!has('curl')).each([
     expect.stringMatching(/^\[\] → A die is needed: a d100/),
     expect.stringMatching(/^\[40, 70\] → A die is needed: a d8/),
     expect.stringMatching(/^\[40, 70, 6\] → .*The attack with the Sword .* loses 4 hit points\./),
-    expect.stringMatching(/^BAD_USER_INPUT: .*dice like/),
+    expect.stringMatching(/^BAD_USER_INPUT: .*dice such as/),
   ]);
 });
 

@@ -47,7 +47,7 @@ const input = record(
     unconscious: defaulted(flag('True if the character is Unconscious when the hours begin.'), false),
     asleep,
   },
-  'The character for whom the hours pass.',
+  'The character, and the hours that pass.',
 );
 
 type Input = Value<typeof input>;

@@ -39,7 +39,7 @@ const unmovedFirst = (one: LodgedWeapon, other: LodgedWeapon): number =>
 export const impaledMovementAct = brpAct<Asked, LodgedWeapon>()(impaledMovement, {
   title: 'Move while impaled',
   description:
-    'Move far while a weapon is lodged in your wound. Its damage is rolled again, and half of it worsens the wound. If you declared a move of more than 5 metres but do not use this act, the roll is made at the end of the round.',
+    'Move far while a weapon is lodged in your wound. Its damage is rolled again, and half of it worsens the wound. If you declared a move over 5 metres but do not use this act, the roll is made at the end of the round.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',

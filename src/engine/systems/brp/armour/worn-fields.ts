@@ -36,9 +36,7 @@ export const piece = record(
       dice('Armour value as dice, for the option `randomArmour`. If omitted: the fixed value applies.'),
     ),
     layerable: defaulted(flag('True if the piece is made to be worn with other layers.'), false),
-    siz: optional(
-      integer(1, 1000, 'SIZ of the wearer for whom the piece is made. If omitted: it fits every wearer.'),
-    ),
+    siz: optional(integer(1, 1000, 'SIZ that the piece is made for. If omitted: it fits every wearer.')),
     fitsSmaller: defaulted(
       integer(0, 100, 'Number of points by which the wearer’s SIZ may be below `siz`.'),
       0,

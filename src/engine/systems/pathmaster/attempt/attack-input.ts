@@ -189,7 +189,7 @@ const roundFields = {
     0,
   ),
   foesShielded: defaulted(
-    integer(0, 30, 'Number of other foes against whom the target has already used the shield in this round.'),
+    integer(0, 30, 'Number of other foes whose attacks the shield has already met in this round.'),
     0,
   ),
   shieldParried: defaulted(

@@ -184,7 +184,7 @@ const parts = stateParts(
       called(
         'shieldedFoeIds',
         foes(
-          'Foes against whom the shield was used since the combatant’s turn began, one for each attack, in order.',
+          'Foes whose attacks the shield has met since the combatant’s turn began, one for each attack, in order.',
         ),
       ),
       [],
@@ -203,12 +203,12 @@ const parts = stateParts(
     ),
     retreatedFrom: requiredPart(
       'TURN',
-      foes('Foes from whom the combatant has retreated since its turn began.'),
+      foes('Foes that made the combatant retreat since its turn began.'),
       [],
     ),
     droppedBefore: requiredPart(
       'TURN',
-      foes('Foes against whom the combatant has used Dodge and Drop since its turn began.'),
+      foes('Foes whose attacks the combatant has met with Dodge and Drop since its turn began.'),
       [],
     ),
     opportunities: requiredPart(
