@@ -63,7 +63,7 @@ describe('the roll command', () => {
   });
 
   it.each([
-    [['2y6'], /^notation: .+; accepted: .+ of dice like /],
+    [['2y6'], /^notation: .+; accepted: .+ of dice such as /],
     [['1d6', '--given', '7'], /a d6 cannot show 7/],
     [
       ['1d6', '--given', 'six'],

@@ -309,7 +309,7 @@ export class Values {
   }
 
   #text(name: string, description: string): string {
-    if (description.includes('dice like')) return this.one(DICE)!;
+    if (description.includes('dice such as')) return this.one(DICE)!;
     if (name === 'option' || name === 'answers')
       return this.one([...(this.#known.fight?.options ?? []), 'parry'])!;
     if (name === 'after') return this.one(this.#known.cursors) ?? 'AAAA';

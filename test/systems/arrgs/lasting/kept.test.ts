@@ -187,7 +187,7 @@ describe('the checks of a Disabled or Dying character (ARR-065, ARR-068)', () =>
       ...{ given, faces: [...faces, 5], part: 'ACTOR' },
     }).resolution;
     // With a speed of 5, 10 squares are two increments. The check of 5 + 5 − 2 is against 1.
-    expect(summary).toMatch(/Dying succeeds with 8 against 1/);
+    expect(summary).toMatch(/Dying succeeds with a Check Result of 8 against a DC of 1/);
   });
 
   it('a Dying character who attempts an Action that is not allowed makes no check', () => {

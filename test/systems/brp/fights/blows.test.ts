@@ -14,7 +14,7 @@ describe('entangled (BRP-133 to 139)', () => {
   };
 
   it('an entangled target cannot get free in the round of the attack', () => {
-    expect(held().refused('b', 'entangled', 'a', { tries: 'SLIP' })).toContain('round after');
+    expect(held().refused('b', 'entangled', 'a', { tries: 'SLIP' })).toContain('rounds after');
   });
 
   it.each([

@@ -39,7 +39,7 @@ const held = (weapon: object = whip, options: object = {}) => {
 describe('grappling an entangled target (BRP-136)', () => {
   it('a grapple begins in the next round and requires the entangling weapon', () => {
     const fight = entangled();
-    expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('round after');
+    expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('rounds after');
     fight.endRound();
     expect(fight.refused('c', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain(
       'another combatant has entangled b',

@@ -102,7 +102,7 @@ describe('disengaging (BRP-045, 046)', () => {
   });
 
   it('a combatant who disengages cannot attack', () => {
-    expect(leaving().refused('b', 'attack', 'a', blow('Club'))).toContain('disengages');
+    expect(leaving().refused('b', 'attack', 'a', blow('Club'))).toContain('disengaging');
   });
 
   it('a combatant can disengage only if they declared it in their statement of intent', () => {

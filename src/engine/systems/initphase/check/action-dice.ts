@@ -123,12 +123,12 @@ export function paymentFor(
   if (paid) return { spend: true, payer: paid.payer, purse: { ...paid, asked: false } };
   const [next] = all.filter((each) => !answers?.none.includes(whose(each)));
   if (stated === true && !next)
-    return ruleViolation('no action die is left for this check', [field], 'false or null');
+    return ruleViolation('no action die is left for this check', [field], 'false, or no value');
   if (stated === true && next?.payer !== 'GAME_MASTER')
     return ruleViolation(
       'a player owns the action die and is asked after a natural 1',
       [field],
-      'false or null',
+      'false, or no value',
     );
   if (!next || (stated === false && next.payer === 'GAME_MASTER'))
     return { spend: false, payer: null, purse: null };

@@ -5,10 +5,10 @@ import { actorViolation, violationOfDead } from '../../../rules/fight/rule-viola
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { disease } from '../ailments/disease.ts';
 import { poison } from '../ailments/poison.ts';
-import { diseaseVictimInputs, victimInputs } from '../ailments/victim-inputs.ts';
 import { conditionsNow } from '../combatant/fighter.ts';
 import { health } from '../combatant/health.ts';
 import { noCosts } from '../combatant/resources.ts';
+import { diseaseVictimInputs, victimInputs } from '../combatant/victim-inputs.ts';
 
 const exposure = {
   happensToTarget: true,

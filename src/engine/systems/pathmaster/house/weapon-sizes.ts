@@ -15,7 +15,7 @@ export const weaponSizes = keyed({
       text: 'The weapon is large, such as a great weapon, pole-arm or long bow.',
       cells: { highest: 140 },
     },
-    HUGE: { text: 'The weapon is huge, such as a giant’s weapon.', cells: { highest: 150 } },
+    HUGE: { text: 'The weapon is huge, such as a giant’s weapon or an engine.', cells: { highest: 150 } },
   },
 });
 

@@ -1,8 +1,8 @@
 import { bindingsFor } from '../../../rules/fight/binding.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { conditionNamesNow, sheetOf, stateOf } from '../combatant/fighter.ts';
-import { patientOf } from '../combatant/patient-of.ts';
 import { temporaryStatsOf } from '../time/patient.ts';
+import { conditionNamesNow, sheetOf, stateOf } from './fighter.ts';
+import { patientOf } from './patient-of.ts';
 
 const { known } = bindingsFor<{ readonly target: Fighter }>();
 
