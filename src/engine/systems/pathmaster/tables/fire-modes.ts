@@ -131,7 +131,7 @@ const declaredModes = {
   ),
   COVERING_FIRE: mode(
     combat('Full-Auto', 'PMA-085'),
-    'The gun attacks every friend or foe who starts within 5 feet of a spot, or who enters or crosses the 15 feet around this spot.',
+    'The gun attacks every friend or foe who starts within 5 feet of a spot. It also attacks everyone who enters or crosses the 15 feet around this spot.',
     'AUTOFIRE',
     10,
     'FULL_ROUND',
