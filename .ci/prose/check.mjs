@@ -1,6 +1,6 @@
 // Checks the project's prose for words to avoid, long sentences and spelling. It reads pages, schema descriptions, and
-// the refusals, offered answers and sentences that the tests of the systems print. `npm run prose` installs its
-// packages and runs it.
+// the refusals, offered answers and sentences that the tests of the systems print. In comments, it checks only the
+// words to avoid. `npm run prose` installs its packages and runs it.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,17 +21,38 @@ const MAX_WORDS = 25;
 /** Generated files and licences. */
 const notOurs = /^(?:schema|licences|test\/fixtures)\//;
 
-function pages() {
-  const tracked = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+const tracked = (...patterns) =>
+  execFileSync('git', ['ls-files', ...patterns], { cwd: root, encoding: 'utf8' })
     .trim()
     .split('\n');
-  return tracked
+
+function pages() {
+  return tracked('*.md')
     .filter((path) => !notOurs.test(path))
     .map((path) => ({ where: path, text: path === 'CHANGELOG.md' ? unreleased(read(path)) : read(path) }));
 }
 
 /** The entries of the next release. Entries of earlier releases do not change. */
 const unreleased = (changelog) => changelog.split(/^## \[?\d/m)[0];
+
+/** The comments of the code, at their lines. Comments after code on the same line are not read. */
+function comments() {
+  return tracked('*.ts', '*.tsx', '*.mjs')
+    .filter((path) => !notOurs.test(path))
+    .map((path) => ({ where: path, text: commentsIn(read(path)), rules: [words] }));
+}
+
+function commentsIn(code) {
+  let isInside = false;
+  return code
+    .split('\n')
+    .map((line) => {
+      const found = isInside || /^\s*(?:\/\/|\/\*)/.test(line);
+      isInside = found && (isInside || /^\s*\/\*/.test(line)) && !line.includes('*/');
+      return found ? line.replace(/^\s*(?:\/\/|\/\*+|\*+(?!\/))\s?/, '').replace('*/', '') : '';
+    })
+    .join('\n');
+}
 
 /** Each distinct description, with the first place that has it. */
 function descriptions() {
@@ -75,24 +96,19 @@ function textsOf(path, forms) {
 
 /** The texts of fights that the tests of the systems print. */
 function printed() {
-  const tracked = execFileSync('git', ['ls-files', 'test/systems'], { cwd: root, encoding: 'utf8' }).split(
-    '\n',
-  );
-  return tracked.flatMap((path) => {
+  return tracked('test/systems').flatMap((path) => {
     if (/conformance\/(?:refusals|offers)\.txt$/.test(path)) return [textsOf(path, [refusal, offer])];
     return path.endsWith('conformance.test.ts.snap') ? [textsOf(path, [sentence])] : [];
   });
 }
 
 const kernel = new TextlintKernel();
-const rules = [
-  {
-    ruleId: 'words',
-    rule: stopWords.default ?? stopWords,
-    options: { defaultWords: false, words: join(here, 'words.txt') },
-  },
-  { ruleId: 'length', rule: maxWords.default ?? maxWords, options: { max: MAX_WORDS } },
-];
+const words = {
+  ruleId: 'words',
+  rule: stopWords.default ?? stopWords,
+  options: { defaultWords: false, words: join(here, 'words.txt') },
+};
+const length = { ruleId: 'length', rule: maxWords.default ?? maxWords, options: { max: MAX_WORDS } };
 const plugins = [{ pluginId: 'markdown', plugin: markdown.default ?? markdown }];
 
 /** Texts that may break a rule, each with a reason. */
@@ -104,7 +120,7 @@ const excepts = (where, line) => {
   return found !== undefined;
 };
 
-async function problemsOf({ where, text }) {
+async function problemsOf({ where, text, rules = [words, length] }) {
   const { messages } = await kernel.lintText(text, { filePath: 'text.md', ext: '.md', plugins, rules });
   const lines = text.split('\n');
   return messages.flatMap(({ line, message }) =>
@@ -132,7 +148,7 @@ function misspelt(texts) {
 
 const texts = [...pages(), ...descriptions(), ...printed()];
 const problems = [];
-for (const each of texts) problems.push(...(await problemsOf(each)));
+for (const each of [...texts, ...comments()]) problems.push(...(await problemsOf(each)));
 problems.push(...misspelt(texts));
 problems.push(
   ...exceptions
