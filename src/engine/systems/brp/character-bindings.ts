@@ -6,7 +6,8 @@ import {
   type CharacterScene,
   characterBindingsOf,
 } from '../../rules/fight/character-binding.ts';
-import { isConscious, knownCharacteristics, knownHitPoints, knownPower } from './acting/known-inputs.ts';
+import { knownCharacteristics, knownHitPoints, knownPower } from './acting/known-inputs.ts';
+import { isConscious } from './combatant/active-conditions.ts';
 import { viewOf } from './combatant/combatant-view.ts';
 import { MUTILATED, majorWoundsDue } from './consequences/major-wounds-due.ts';
 import { hitPointsLeftInLocation, hitPointsOfLocation } from './consequences/parts.ts';

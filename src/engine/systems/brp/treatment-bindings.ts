@@ -9,9 +9,8 @@ import {
 } from '../../rules/fight/character-binding.ts';
 import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
 import { firstAidEffects, whyNotStanch } from './acting/first-aid-effects.ts';
-import { isConscious, knownHitPoints } from './acting/known-inputs.ts';
+import { knownHitPoints, knownOfFirstAid, knownPowerPoints, patientState } from './acting/known-inputs.ts';
 import { damageDealtBy, lodgedHitPointsOf, lodgedWeaponIn, removalEffects } from './acting/lodged.ts';
-import { powerPointsOf } from './acting/resources.ts';
 import {
   effectsOnWound,
   isHealingPrevented,
@@ -23,7 +22,6 @@ import {
 } from './acting/wound-to-treat.ts';
 import { viewOf } from './combatant/combatant-view.ts';
 import type { LodgedWeapon } from './combatant/lodged-weapon.ts';
-import { standingOf } from './combatant/standing.ts';
 import { POWER_POINTS } from './combatant/state.ts';
 import { combat } from './core/citations.ts';
 import { healingSpell } from './healing/healing-spell.ts';
@@ -143,9 +141,8 @@ export const treatmentBindings: readonly CharacterBinding[] = [
     extraInput: which,
     input: {
       wound: aiding.known('TARGET', (scene) => pointsOf(aidedIn(scene))),
-      hitPoints: aiding.known('TARGET', ({ character }) => standingOf(character).hitPoints),
+      ...knownOfFirstAid,
       triedBefore: aiding.unlessSaid('TARGET', (scene) => triedBefore(scene)),
-      rating: aiding.known('ACTOR', ({ character }) => viewOf(character).sheet.firstAid),
       lodged,
     },
     whyNotInScene: (scene) => whyNotTreat(scene.part, aidedIn(scene)),
@@ -174,10 +171,8 @@ export const treatmentBindings: readonly CharacterBinding[] = [
     input: {
       wound: treating.known('TARGET', (scene) => pointsOf(treatedIn(scene))),
       hitPoints: knownHitPoints,
-      patient: treating.unlessSaid('TARGET', ({ target }) =>
-        isConscious(target) ? 'CONSCIOUS' : 'UNCONSCIOUS',
-      ),
-      powerPoints: treating.known('ACTOR', ({ character }) => powerPointsOf(character)),
+      patient: treating.unlessSaid('TARGET', ({ target }) => patientState(target)),
+      powerPoints: knownPowerPoints,
       lodged,
     },
     whyNotInScene: (scene) => whyNotTreat(scene.part, treatedIn(scene)),

@@ -1,24 +1,39 @@
 import { bindingsFor } from '../../../rules/fight/binding.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { hasCondition } from '../combatant/active-conditions.ts';
+import { isConscious } from '../combatant/active-conditions.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
-import { hitPointsInput } from '../combatant/standing.ts';
+import { hitPointsInput, standingOf } from '../combatant/standing.ts';
+import { powerPointsOf } from './resources.ts';
 
-const { known } = bindingsFor<{ readonly target: Fighter }>();
+// Inputs that acts and stored characters provide in the same way.
+
+const { known: ofActor } = bindingsFor<{ readonly actor: Fighter }>();
+const { known: ofTarget } = bindingsFor<{ readonly target: Fighter }>();
 
 type Characteristic = 'str' | 'con' | 'siz' | 'int' | 'pow' | 'dex' | 'cha' | 'mov';
 
-const ofSheet = (name: Characteristic) => known('TARGET', ({ target }) => viewOf(target).sheet[name]);
+const ofSheet = (name: Characteristic) => ofTarget('TARGET', ({ target }) => viewOf(target).sheet[name]);
 
-/** Hit points of a combatant or a stored character. */
-export const knownHitPoints = known('TARGET', ({ target }) => hitPointsInput(target));
+/** Current and maximum hit points, and whether the target is a living being. */
+export const knownHitPoints = ofTarget('TARGET', ({ target }) => hitPointsInput(target));
 
+/** POW of the target. */
 export const knownPower = ofSheet('pow');
 
-/** Characteristics and Move of a combatant or a stored character. */
+/** Characteristics and Move of the target. */
 export const knownCharacteristics = {
   ...{ str: ofSheet('str'), con: ofSheet('con'), siz: ofSheet('siz'), int: ofSheet('int') },
   ...{ pow: knownPower, dex: ofSheet('dex'), cha: ofSheet('cha'), mov: ofSheet('mov') },
 };
 
-export const isConscious = (fighter: Fighter): boolean => !hasCondition(fighter, 'unconscious');
+/** First Aid rating of the healer, and hit points of the patient. */
+export const knownOfFirstAid = {
+  rating: ofActor('ACTOR', ({ actor }) => viewOf(actor).sheet.firstAid),
+  hitPoints: ofTarget('TARGET', ({ target }) => standingOf(target).hitPoints),
+};
+
+/** Power points of the caster. */
+export const knownPowerPoints = ofActor('ACTOR', ({ actor }) => powerPointsOf(actor));
+
+/** State of a patient, as input of a healing spell. */
+export const patientState = (patient: Fighter) => (isConscious(patient) ? 'CONSCIOUS' : 'UNCONSCIOUS');

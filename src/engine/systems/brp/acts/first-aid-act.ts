@@ -4,13 +4,13 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { firstAidEffects, whyNotStanch } from '../acting/first-aid-effects.ts';
+import { knownOfFirstAid } from '../acting/known-inputs.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { isHealingPrevented, revivalOf, type WoundToTreat, woundToTreat } from '../acting/wound-to-treat.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
-import { standingOf } from '../combatant/standing.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
 import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
 import { ruling } from '../core/citations.ts';
@@ -56,9 +56,8 @@ export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
   resolveChoice: ({ actor, target, asked, options }) =>
     asked.aim === 'REVIVE' ? revivalOf(target) : treatable(actor, target, asked, options),
   input: {
-    rating: known('ACTOR', ({ actor }) => viewOf(actor).sheet.firstAid),
+    ...knownOfFirstAid,
     wound: known('TARGET', ({ chosen }) => chosen.points),
-    hitPoints: known('TARGET', ({ target }) => standingOf(target).hitPoints),
     triedBefore: known('TARGET', ({ actor, target, asked, chosen }) =>
       chosen.index === null ? 'NOBODY' : tried(target, chosen.index, actor.id, asked.triedBefore),
     ),

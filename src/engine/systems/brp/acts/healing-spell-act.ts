@@ -4,7 +4,7 @@ import { integer, optional, record, type Value } from '../../../rules/fields/fie
 import { nameInText } from '../../../rules/fight/fighter.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { isConscious, knownHitPoints } from '../acting/known-inputs.ts';
+import { knownHitPoints, knownPowerPoints, patientState } from '../acting/known-inputs.ts';
 import { oneAction, powerPointsOf } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import {
@@ -64,9 +64,9 @@ export const healingSpellAct = brpAct<Asked, WoundToTreat>()(healingSpell, {
     woundToTreat(target, asked.wound, whyNotHeal(target, asked.smallWeapon)),
   input: {
     wound: known('TARGET', ({ chosen }) => chosen.points),
-    powerPoints: known('ACTOR', ({ actor }) => powerPointsOf(actor)),
+    powerPoints: knownPowerPoints,
     lodged: known('TARGET', ({ target, asked }) => isHealingPrevented(target, asked.smallWeapon)),
-    patient: known('TARGET', ({ target }) => (isConscious(target) ? 'CONSCIOUS' : 'UNCONSCIOUS')),
+    patient: known('TARGET', ({ target }) => patientState(target)),
     hitPoints: knownHitPoints,
   },
   whyNotInScene: ({ actor, asked: { level } }) => {

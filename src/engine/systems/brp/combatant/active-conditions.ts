@@ -21,6 +21,8 @@ const conditionsNow = ({ conditions, round }: Fighter): readonly string[] => [
 export const hasCondition = (fighter: Fighter, wanted: ConditionId): boolean =>
   conditionsNow(fighter).includes(wanted);
 
+export const isConscious = (fighter: Fighter): boolean => !hasCondition(fighter, 'unconscious');
+
 /** True if the combatant has the condition, or will have it next round. */
 export const hasOrWillHave = ({ conditions }: Fighter, wanted: ConditionId): boolean =>
   conditions.some(({ condition }) => condition === wanted);

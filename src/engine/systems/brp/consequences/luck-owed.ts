@@ -35,7 +35,7 @@ export const owesLuck = (fighter: Fighter): boolean =>
 export const rollMinorWoundsLuck = (fighter: Fighter, options: unknown, dice: Dice): FollowUp =>
   minorWounds.bind({ pow: viewOf(fighter).sheet.pow }, options).play(dice);
 
-/** Combatants whom an act may hurt. If combatants act on themselves, one combatant has both roles. */
+/** Combatants that an act may hurt. If combatants act on themselves, one combatant has both roles. */
 interface Victims {
   readonly actor: Fighter;
   readonly target: Fighter;

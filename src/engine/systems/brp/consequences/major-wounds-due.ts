@@ -1,6 +1,6 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { hasCondition } from '../combatant/active-conditions.ts';
+import { isConscious } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { standingOf } from '../combatant/standing.ts';
@@ -35,7 +35,7 @@ export function majorWoundInputOf(fighter: Fighter, chosen: object): object {
     ...{ str, con, siz, int, pow, dex, cha, mov },
     round: Math.max(1, fighter.round),
     acted: state.actionsTaken > 0,
-    conscious: !hasCondition(fighter, 'unconscious'),
+    conscious: isConscious(fighter),
     mutilated: MUTILATED,
     ...chosen,
   };
