@@ -61,7 +61,7 @@ const plights: Readonly<Record<string, Plight>> = {
 
 const FIGHTS = 40;
 
-/** A combatant for whom the rules allow a certain act. */
+/** A combatant who may perform a certain act by the rules. */
 interface Situation {
   readonly act: Act;
   readonly actor: Fighter;

@@ -22,7 +22,7 @@ const [FIGHTS, FIGHTS_WITH_DICE, MOVES] = [4, 2, 20];
 const folder = temporaryFolder();
 let gm: Client;
 
-/** The names of the two combatants whom players play. The game master plays the third one. */
+/** The names of the two combatants that players play. The game master plays the third one. */
 const PLAYED = ['P0', 'P1'];
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ type Data = any;
 const MOST_FIELDS = 300;
 const DEEPEST = 8;
 
-/** Options that select more fields. They are for callers to whom the service's limits do not apply. */
+/** Options that select more fields. They are for callers without the service's limits. */
 interface Wider {
   /** Maximum number of fields in each document. */
   readonly most?: number;

@@ -64,7 +64,7 @@ async function ask(services: Services, key: string | null, source: string): Prom
 const sheet = `brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, dodge: 40,
   weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] }`;
 
-/** Creates a fight between Ann, whom the game master plays, and Bob, whom a player plays. */
+/** Creates a fight between Ann and Bob. The game master plays Ann, and a player plays Bob. */
 class Fight {
   version = 0;
   readonly ids: Record<string, string> = {};

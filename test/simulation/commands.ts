@@ -278,7 +278,7 @@ export class Drawing {
     return this.#move(table, { row, system, state }, { plain, toEncounter });
   }
 
-  /** Returns input for newcomers: a stored character and others, some of whom are hidden. */
+  /** Returns input for newcomers: a stored character and others, some of which are hidden. */
   #newcomers({ system, characters }: Table): readonly Joining[] {
     const pick = this.#pick;
     const madeUp = (): Joining => ({

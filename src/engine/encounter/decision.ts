@@ -14,7 +14,7 @@ export interface Rejection {
   readonly names: readonly string[];
   /** Combatant whose values the text reveals. Null if it reveals none. */
   readonly reveals: string | null;
-  /** Combatants whom `accepted` names because it is their turn. If omitted: `accepted` names no combatants. */
+  /** Combatants that `accepted` names because it is their turn. If omitted: `accepted` names no combatants. */
   readonly onTurn?: readonly { readonly id: string; readonly name: string }[];
   /** Further details of the rejection, for programs. If omitted: there are none. */
   readonly details?: Readonly<Record<string, string | number>>;

@@ -40,7 +40,7 @@ export interface Interrupted {
 }
 
 /**
- * Hurts or hinders the combatants whom a pending act concerns. Then checks that exactly the allowed answers are
+ * Hurts or hinders the combatants that a pending act concerns. Then checks that exactly the allowed answers are
  * accepted from the respondent’s key, and that the ratings in the options are those that are rolled against.
  */
 export function afterInterruption(game: Game, state: EncounterState, pick: Pick): Interrupted {

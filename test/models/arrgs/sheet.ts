@@ -233,7 +233,7 @@ export interface Fighter {
   readonly shots: Map<string, number>;
   /** The last area attack that the fighter has made this round. */
   blast: Blast | null;
-  /** The combatant whom this fighter has pushed into a creature this turn, and the distance in squares. */
+  /** The combatant that this fighter has pushed into a creature this turn, and the distance in squares. */
   pushed: { readonly who: Fighter; readonly squares: number } | null;
   /** The Initiative at which the turn will continue. It takes effect when the current part of the turn ends. */
   delays: number | null;

@@ -269,7 +269,7 @@ export function feint(
   const skill = weapon.skill - (feinter.parry ?? 0) + manoeuvrePenalties(feinter) + useAdvantage(feinter);
   const total = openEnded(roll, options.openEndedManeuvers).total + skill;
   if (!succeeds(total)) return { total, resistance: null, deceived: false };
-  // PMA-161
+  // A panicked foe rolls with a penalty of 20 (PMA-161).
   const resistance = openEnded(roll).total + foeStat + (foe.imposed.has('panicked') ? -20 : 0);
   const deceived = resistance < 50 + 5 * (weapon.ranks - foe.sheet.level);
   if (deceived) feinter.feint = { foe, at, turns: 0 };

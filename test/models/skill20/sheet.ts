@@ -151,7 +151,7 @@ export interface Fighter {
   feetMoved: number;
   doubled: boolean;
   haltedBy: Fighter | null;
-  /** The opponent against whom the fighter may make a position change or grappling attack at once. */
+  /** The opponent that the fighter may immediately attack with a position change or a grappling attack. */
   followUp: Fighter | null;
   /** The opponent who may make a free melee attack on this fighter. */
   exposedTo: Fighter | null;

@@ -116,7 +116,7 @@ it('a Basic Roleplaying story can be played to its end, with a fight, a rest and
   };
   expect(await seen()).toEqual(afterTwoRounds);
 
-  // Round 3: nobody has treated the orc in this round or in the previous one, so it dies (BRP-216).
+  // Round 3: no combatant has treated the orc in this round or in the previous one, so it dies (BRP-216).
   await scene.endTurn('Ann');
   await scene.endTurn('Bob');
   expect(await scene.endRound()).toEqual({

@@ -295,8 +295,7 @@ it('a whole fight of Initiative Phase d20 has the chapter’s numbers in every s
   await table.command('endTurn', `actorId: "${table.ids.Tulkas}"`);
   await table.command('endRound');
 
-  // Fourth round: Tulkas is stunned and has no turn. Nobody defends against the attack of 19 + 7, which costs him his
-  // last hit points.
+  // Fourth round: Tulkas is stunned, has no turn and cannot defend. The attack of 19 + 7 costs him his last hit points.
   expect(await seen()).toMatchObject({ Tulkas: { conditions: ['stunned 4–4'] } });
   expect((await table.read(SEEN)).initiative).toHaveLength(2);
   await table.command('act', acting('Marvok', 'Tulkas', rapier(), [19]), marvok.key);

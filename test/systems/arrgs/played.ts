@@ -7,7 +7,7 @@ import { fight } from './fights/fight.ts';
 const sword = { name: 'Sword', successValue: 6 };
 const blow = { weapon: 'Sword', defence: 'NONE' };
 
-/** Starts a fight between two combatants, of whom `a` acts before `b`. All of their checks have the given modifiers. */
+/** Starts a fight between two combatants. `a` acts before `b`. All of their checks have the given modifiers. */
 function between(a: object = {}, b: object = {}) {
   const fought = fight(
     { ...{ vitality: 100, initiative: 15, weapons: [sword] }, ...a },

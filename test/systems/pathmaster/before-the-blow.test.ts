@@ -71,7 +71,15 @@ describe('a Feint', () => {
       [60, 20],
       FIELDS,
     );
-    expect(told.breakdowns).toContainEqual({ of: 'what the foe must reach', total: 85 });
+    expect(told.breakdowns).toContainEqual({ of: 'target number', total: 85 });
+  });
+
+  it('the option resistanceTargetFloor limits the target number of a Feint (PMB-R58)', async () => {
+    // The target number is 50 − 5 × 20 = −50, so the roll of 20 resists with or without the option.
+    const target = async (options: object) =>
+      (await resolvePathmaster('feint', { skill: 80, foe: { level: 20 }, options }, [60, 20], FIELDS)).target;
+    expect(await target({})).toBe(-50);
+    expect(await target({ resistanceTargetFloor: 'ZERO' })).toBe(0);
   });
 
   it('a Feint that replaces one strike of a Full-Round Attack counts only for that action', async () => {

@@ -5,6 +5,11 @@ import { combat, magic, ruling } from './core/citations.ts';
 export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-30',
+    citations: [ruling('PMA-R68'), ruling('PMB-R58')],
+    summary: 'The option `resistanceTargetFloor` also limits the target number of a Feint.',
+  },
+  {
+    date: '2026-11-30',
     citations: [combat('Panicked', 'PMA-161')],
     summary:
       'A panicked combatant also has −20 on Resistance Rolls against a Feint, a poison, a disease, an infection and an addictive substance.',

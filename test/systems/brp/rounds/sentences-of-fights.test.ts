@@ -8,7 +8,7 @@ const bow = { ...club, name: 'Bow', kind: 'MISSILE', range: 80 };
 
 type Fighting = ReturnType<typeof fightWith>;
 
-/** Returns the sentences of an act's effects, each with the combatant whom the effect changes. */
+/** Returns the sentences of an act's effects, each with the combatant that the effect changes. */
 const effectsOf = (fight: Fighting, ...done: Parameters<Fighting['act']>) =>
   fight.effects(...done).map(({ combatant, effect }) => `${combatant}: ${effectSummary(effect, brp)}`);
 

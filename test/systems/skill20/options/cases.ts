@@ -12,7 +12,7 @@ const needs = ({
   detail: { allowed: boolean; missing: readonly string[] };
 }) => [allowed, missing.length];
 
-/** Input for one row of the table that states who can reach whom. */
+/** Input for one row of the table about the combatants who can reach each other. */
 const reaching = (attackerRow: string, range: string, targetRow: string, more: object = {}) => ({
   input: { attackerRow, range, targetRow, ...more },
 });

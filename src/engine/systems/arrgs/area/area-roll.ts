@@ -76,7 +76,7 @@ const goalAgainst = ({ plan, base, gate }: AreaAim, dc: number, square: boolean)
   criticalFrom: null,
 });
 
-/** Result for an occupant against whom the attack fails. */
+/** Result for an occupant if the attack on that occupant fails. */
 export const NOBODY: Struck = { success: false, successValue: 0 };
 
 /** Compares the rolls with one occupant's Defence. */

@@ -32,8 +32,8 @@ export function surroundingsIn(
 }
 
 /**
- * Returns the allies that the input describes. Empty if the combatant is alone. If the input describes none: the ally
- * whom the act names, or else all others on the same side, at an unknown distance.
+ * Returns the allies that the input describes. Empty if the combatant is alone. If the input describes no allies: the
+ * ally that the act names, or else all others on the same side, at an unknown distance.
  */
 export function alliesIn(
   subject: Fighter,

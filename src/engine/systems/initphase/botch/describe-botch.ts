@@ -24,7 +24,7 @@ function allyFirst(botched: BotchResult): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** Returns sentences about the combatant whom the weapon strikes and about the damage. */
+/** Returns sentences about the combatant that the weapon strikes and about the damage. */
 function describeBlow(struck: string, { hit, impossible, critical }: BotchResult): string {
   const blow = `The weapon strikes ${struck}.`;
   if (hit) return `${blow} ${describeHit(hit)}`;

@@ -112,8 +112,8 @@ export function diceLeftDetail({ pools }: BotchStake, paid: Payer | null) {
 }
 
 /**
- * Returns the effects that take the action die from its owner. Empty if the owner is a player whom the input does not
- * name.
+ * Returns the effects that take the action die from its owner. Empty if the owner is a player who is not named in the
+ * input.
  */
 export function dieSpentEffects(
   { roller, opponent }: { readonly roller: Role; readonly opponent: Role },

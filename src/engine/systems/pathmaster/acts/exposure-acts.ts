@@ -7,8 +7,8 @@ import { disease } from '../ailments/disease.ts';
 import { poison } from '../ailments/poison.ts';
 import { conditionsNow } from '../combatant/fighter.ts';
 import { health } from '../combatant/health.ts';
+import { diseaseVictimInputs, victimInputs } from '../combatant/known-inputs.ts';
 import { noCosts } from '../combatant/resources.ts';
-import { diseaseVictimInputs, victimInputs } from '../combatant/victim-inputs.ts';
 
 const exposure = {
   happensToTarget: true,

@@ -36,7 +36,7 @@ const fireRequestOf = (input: unknown): FireRequest => ({
   ...(input as Partial<FireRequest> | null),
 });
 
-/** Returns the fire from earlier in this turn that the act continues. Null if the act begins to fire anew. */
+/** Returns the fire from earlier in this turn that the act continues. Null if the act begins to fire. */
 const fireUnderWay = (actor: Fighter, { mode, weapon }: FireRequest) => {
   const { firing: now } = stateOf(actor);
   return now?.mode === mode && (now.weapon === null || now.weapon === weapon) ? now : null;

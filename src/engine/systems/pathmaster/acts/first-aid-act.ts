@@ -7,15 +7,8 @@ import { bindings, pathmasterAct, type Scene } from '../acting/acts.ts';
 import { whyNotManoeuvre } from '../acting/attack-act.ts';
 import { bindManoeuvre, turnAfterManoeuvre } from '../acting/manoeuvre-act.ts';
 import { manoeuvreCitationOf } from '../actions/manoeuvres.ts';
-import {
-  conditionsNow,
-  hitsOf,
-  idOf,
-  optionsOf,
-  sheetOf,
-  stateOf,
-  storedTurn,
-} from '../combatant/fighter.ts';
+import { conditionsNow, idOf, optionsOf, stateOf, storedTurn } from '../combatant/fighter.ts';
+import { knownOfFirstAid } from '../combatant/known-inputs.ts';
 import { allRollModifiers, bonusesSpentByRoll } from '../combatant/manoeuvre-rolls.ts';
 import { costsOf } from '../combatant/resources.ts';
 import { stateEndedBy } from '../combatant/state-ended-by.ts';
@@ -115,14 +108,12 @@ const treatment = pathmasterAct<Asked, WoundToTreat>()(firstAid, {
     mode: known('ACTOR', () => 'HASTY'),
     aim: known('ACTOR', ({ asked }) => asked.aim),
     wound: known('TARGET', ({ asked }) => asked.wound - 1),
-    skill: known('ACTOR', ({ actor }) => sheetOf(actor).firstAid),
+    ...knownOfFirstAid,
     modifiers: added('ACTOR', ({ actor, options }) => allRollModifiers(actor, options)),
     bleeding: known('TARGET', ({ chosen }) => chosen.bleeding),
     held: known('TARGET', ({ chosen }) => chosen.held),
     penalty: known('TARGET', ({ chosen: { injury } }) => (injury ? currentInjuryPenalty(injury) : 0)),
     braced: known('TARGET', ({ chosen: { injury } }) => injury !== null && injury.eased + injury.braced > 0),
-    hitPoints: known('TARGET', ({ target }) => Math.max(-10_000, hitsOf(target))),
-    maximumHitPoints: known('TARGET', ({ target }) => sheetOf(target).hits),
     combatDamage: known('TARGET', () => null),
     alreadyHealed: known('TARGET', () => 0),
   },

@@ -1,23 +1,17 @@
-import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { statedTerms } from '../../../rules/stated-modifier.ts';
-import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { type Term, term } from '../../../rules/term.ts';
 import { feintAt, parryAllotted } from '../attempt/attack-input.ts';
-import { conditionTerms } from '../conditions/condition-terms.ts';
-import { conditionsNamed } from '../conditions/conditions.ts';
 import { anyTotal } from '../core/any-total.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { modifiers } from '../core/modifier.ts';
-import { openEndedChain, rollTerms } from '../dice/open-ended-chain.ts';
 import { roundFraction } from '../dice/round-fraction.ts';
 import { rollManoeuvre, SUCCESS, totalWithRoll } from '../dice/static-manoeuvre.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { resistanceConditions } from '../resistance/fields.ts';
+import { resistanceRoller, targetNumberBreakdown } from '../resistance/resistance-roller.ts';
 import { modifierOf, modifierTerm } from '../tables/attack-modifiers.ts';
-
-const EVEN = 50;
-const PER_LEVEL = 5;
 
 const foe = record(
   'FeintedFoe',
@@ -81,25 +75,6 @@ const bonusTerms = ({ skill, parry, strike, modifiers }: Input): readonly Term[]
   ...statedTerms(modifiers, ruling('PMA-R11')),
 ];
 
-/**
- * Returns the total that the foe must reach, by the feinting combatant's ranks and the foe's level (ruling PMA-R68).
- */
-const needed = ({ ranks, foe }: Input): Breakdown =>
-  breakdown('what the foe must reach', [
-    term('level against level', EVEN, 'BASE', ruling('PMA-R68')),
-    term(
-      `${quantity(ranks, 'rank')} against level ${foe.level}`,
-      PER_LEVEL * (ranks - foe.level),
-      'MODIFIER',
-      combat('Feint', 'PMA-089'),
-    ),
-  ]);
-
-const resistanceTerms = ({ foe }: Input, options: PathmasterOptions): readonly Term[] => [
-  term('stat modifier', foe.stat, 'MODIFIER', ruling('PMA-R68')),
-  ...conditionTerms(conditionsNamed(foe.conditions), 'RESISTANCE', options),
-];
-
 /** Returns the foe's defence against the feinting combatant after a successful Feint. */
 function defenceAfterFeint({ foe: { dodge, shield, parry }, at }: Input, options: PathmasterOptions) {
   return {
@@ -154,33 +129,31 @@ export const feint = rule({
   ],
   prepare: (given, options) => {
     const bonus = bonusTerms(given);
-    const target = needed(given);
-    const { dodge, shield, parry } = given.foe;
-    const resistance = resistanceTerms(given, options);
-    const chain = openEndedChain({
+    const { level, stat, conditions, dodge, shield, parry } = given.foe;
+    const roll = {
+      attackLevel: given.ranks,
+      defenceLevel: level,
+      modifiers: [term('stat modifier', stat, 'MODIFIER', ruling('PMA-R68'))],
+      conditions,
+      tiered: false,
       purpose: 'resistance roll against the feint',
-      target: target.total,
-      ends: options.openEndedResistance,
-      edges: [target.total - breakdown('resistance', resistance).total],
-    });
+    };
+    const target = targetNumberBreakdown(roll, options);
+    const resist = resistanceRoller(roll, options);
     const weakened = defenceAfterFeint(given, options);
     return (dice) => {
       const feintTotal = totalWithRoll('feint', rollManoeuvre(dice, 'feint', bonus, options), bonus);
-      const resistanceTotal =
-        feintTotal.total < SUCCESS
-          ? null
-          : breakdown('resistance', [...rollTerms('roll', dice.follow(chain)), ...resistance]);
-      const outcome =
-        resistanceTotal === null ? 'FAILED' : resistanceTotal.total >= target.total ? 'RESISTED' : 'DECEIVED';
+      const resistance = feintTotal.total < SUCCESS ? null : resist(dice);
+      const outcome = resistance === null ? 'FAILED' : resistance.resisted ? 'RESISTED' : 'DECEIVED';
       return {
         outcome,
         facts: {
           feintTotal,
           target,
-          resistanceTotal,
+          resistanceTotal: resistance?.total ?? null,
           ...(outcome === 'DECEIVED' ? weakened : { dodge, shield, parry }),
         },
-        terms: () => (resistanceTotal ? [feintTotal, target, resistanceTotal] : [feintTotal]),
+        terms: () => (resistance ? [feintTotal, target, resistance.total] : [feintTotal]),
         say: () => outcomes[outcome],
       };
     };

@@ -14,7 +14,7 @@ import { withdrawalFix } from '../addiction/withdrawal-end.ts';
 import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { roundsIn } from '../ailments/time-unit.ts';
 import { optionsOf, stateOf } from '../combatant/fighter.ts';
-import { addictInputs } from '../combatant/victim-inputs.ts';
+import { addictInputs } from '../combatant/known-inputs.ts';
 import { magic } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { isWithdrawing } from '../time/patient.ts';

@@ -8,7 +8,7 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { disease } from '../ailments/disease.ts';
 import { poison } from '../ailments/poison.ts';
 import { optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
-import { diseaseVictimInputs, victimInputs } from '../combatant/victim-inputs.ts';
+import { diseaseVictimInputs, victimInputs } from '../combatant/known-inputs.ts';
 import { FATIGUE, regains, spends } from '../conditions/effect-makers.ts';
 import { infection } from '../healing/infection.ts';
 import { fatigue } from '../injury/fatigue.ts';

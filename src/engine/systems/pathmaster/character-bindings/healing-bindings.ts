@@ -10,6 +10,7 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { hitsOf, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { knownOfFirstAid } from '../combatant/known-inputs.ts';
 import { patientOf } from '../combatant/patient-of.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { firstAid } from '../healing/first-aid.ts';
@@ -104,7 +105,7 @@ export const healingBindings: readonly CharacterBinding[] = [
     whyNotInScene: whyNotTreat,
     input: {
       wound: treating.unlessSaid('TARGET', ({ asked }) => indexOf(woundNamed(asked))),
-      skill: treating.known('ACTOR', ({ character }) => sheetOf(character).firstAid),
+      ...knownOfFirstAid,
       bleeding: treating.unlessSaid('TARGET', (scene) =>
         scene.asked.aim === 'STOP_BLEEDING' ? woundOf(scene).bleeding : 0,
       ),
@@ -121,8 +122,6 @@ export const healingBindings: readonly CharacterBinding[] = [
         const { combatDamage } = stateOf(character);
         return combatDamage === null ? null : Math.min(100_000, combatDamage);
       }),
-      hitPoints: treating.known('TARGET', ({ character }) => Math.max(-10_000, hitsOf(character))),
-      maximumHitPoints: treating.known('TARGET', ({ character }) => sheetOf(character).hits),
     },
     effects: ({ effects, outcome, detail: { healed } }, { asked: { mode } }) =>
       outcome === 'HEALED' && mode === 'CAUTIOUS' ? [...effects, combatDamageHealed(healed)] : effects,
@@ -131,7 +130,7 @@ export const healingBindings: readonly CharacterBinding[] = [
     extraInput: whichWound,
     whyNotInScene: whyNotTreat,
     input: {
-      skill: treating.known('ACTOR', ({ character }) => sheetOf(character).firstAid),
+      skill: knownOfFirstAid.skill,
       bleeding: treating.unlessSaid('TARGET', (scene) => woundOf(scene).bleeding),
       penalty: treating.unlessSaid('TARGET', ({ character, asked }) => {
         const injury = injuryOf(character, woundNamed(asked));

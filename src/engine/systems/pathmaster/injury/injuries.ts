@@ -104,7 +104,7 @@ export const injuries = rule({
     byStun: flag('True if the combatant is unconscious because of too much stun.'),
     stunLimit: output.integer('Number of rounds of stun at which the combatant falls unconscious.'),
     dead: flag('True if the combatant’s body is dead.'),
-    deathAt: optional(output.integer('Number of hit points at which the body dies.')),
+    deathAt: optional(output.integer('The body dies at this number of hit points or below.')),
     soulDeparts: flag(
       'True if the combatant’s soul begins to depart. The game master determines how long that takes.',
     ),
