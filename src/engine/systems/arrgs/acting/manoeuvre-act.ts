@@ -54,7 +54,7 @@ export interface ManoeuvreActDeclaration<Input> {
   /** True if the manoeuvre has its own trigger, which allows it in the turns of other combatants. */
   readonly triggered?: (options: ArrgsOptions) => boolean;
   readonly needs?: Activity;
-  /** Returns the reason other than a condition why the actor cannot perform the manoeuvre. Null if there is none. */
+  /** Returns the reason why the actor cannot perform the manoeuvre. Ignores conditions. Null if there is no reason. */
   readonly unable?: (actor: CombatantView) => string | null;
   /** True if the target reacts. If omitted: the target does not react. */
   readonly reacts?: (scene: Scene<Input>) => boolean;

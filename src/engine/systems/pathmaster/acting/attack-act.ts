@@ -80,7 +80,7 @@ interface AttackActDeclaration<Fields extends Readonly<Record<string, Field>>> {
   manner(attempt: AttackAttempt<Value<RecordField<Fields>>>): AttackManner | RuleViolation;
 }
 
-/** Returns the reason other than its cost why the rules currently forbid a manoeuvre. */
+/** Returns the reason why the rules currently forbid a manoeuvre. Ignores the cost of the manoeuvre. */
 export const whyNotManoeuvre = (
   actor: Fighter,
   key: Manoeuvre,
