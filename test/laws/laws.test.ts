@@ -486,6 +486,21 @@ law('a combatant who leaves is in no place, target, choice or relation, and the 
   }),
 );
 
+law('no combatant has a relation with somebody who is dead or gone', (system) =>
+  always(system, (game) => {
+    const { state: field, relations = [] } = system.encounterRules;
+    for (const { after, entry } of game.steps) {
+      const fighters = fightersOf(after);
+      const isDead = (id: string): boolean =>
+        fighters.get(id)?.conditions.some(({ condition }) => condition === 'dead') ?? true;
+      for (const [id, { state }] of fighters)
+        for (const { id: other, path } of combatantsIn(field, state))
+          if (relations.includes(String(path[0])) && (isDead(id) || isDead(other)))
+            expect.fail(`${id} has ${path.join('.')} with ${other} after ${JSON.stringify(entry.command)}`);
+    }
+  }),
+);
+
 /**
  * The condition that a combatant needs in order to leave the fight by an act of the system. Null if no condition is
  * needed.

@@ -16,6 +16,16 @@ describe('effects of statuses in fights', () => {
     },
   );
 
+  it('an enemy who can no longer act no longer halts a combatant (D20-R72)', () => {
+    const { does, gain, of, refused } = duel();
+    does('a', 'movePast', 'b', {}, [1, 20]);
+    expect(of('a')).toMatchObject({ haltedBy: 'b' });
+    expect(refused('a', 'move', 'a', { feet: 10 })).toBe('an enemy has halted a');
+    gain('b', 'dazed');
+    expect(of('a')).toMatchObject({ haltedBy: null });
+    expect(refused('a', 'move', 'a', { feet: 10 })).toBeNull();
+  });
+
   it('confusion no longer restricts a combatant after it has ended (D20-045)', () => {
     const encounter = duel();
     const { gain, endTurn, of, tries } = encounter;

@@ -1,8 +1,14 @@
 import type { RuleChange } from '../../rules/rule-change.ts';
-import { combat } from './core/citations.ts';
+import { combat, ruling } from './core/citations.ts';
 
 /** Rule changes since the oldest readable log, newest first. */
 export const ruleChanges: readonly RuleChange[] = [
+  {
+    date: '2026-11-30',
+    citations: [ruling('ARR-R111')],
+    summary:
+      'The spells that a combatant controls, and their Opportunities, end when that combatant dies. Previously, the spells ended with the round.',
+  },
   {
     date: '2026-11-30',
     citations: [combat('Movement Increment', 'ARR-083')],

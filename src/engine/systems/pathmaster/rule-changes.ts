@@ -5,6 +5,11 @@ import { combat, magic, ruling } from './core/citations.ts';
 export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-30',
+    citations: [ruling('PMA-R141')],
+    summary: 'Aim, Evaluate, Feint, focus and First Aid end when either of the two combatants dies.',
+  },
+  {
+    date: '2026-11-30',
     citations: [ruling('PMA-R68'), ruling('PMB-R58')],
     summary: 'The option `resistanceTargetFloor` also limits the target number of a Feint.',
   },

@@ -5,6 +5,12 @@ import { rules, ruling } from './core/citations.ts';
 export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-30',
+    citations: [ruling('D20-R72')],
+    summary:
+      'An enemy who can no longer act no longer halts a combatant. Previously, the combatant could not move for the rest of the turn.',
+  },
+  {
+    date: '2026-11-30',
     citations: [rules('Takedowns', 'D20-032'), rules('Status Definitions', 'D20-052')],
     summary:
       'After a natural 1 in a takedown, a fascinated opponent may choose the free melee attack, because the takedown ends the fascination.',

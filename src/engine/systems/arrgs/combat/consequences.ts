@@ -40,6 +40,23 @@ export const consequences = consequencesOf(viewOf, (given) => readOptions(arrgsO
         : [],
   },
   {
+    id: 'noControlWithDeath',
+    citation: ruling('ARR-R111'),
+    follows: ({ dead, state: { spells } }) =>
+      dead ? spells.map((spell) => changes.effect('spellLost', 'TARGET', { spell }, ruling('ARR-R111'))) : [],
+  },
+  {
+    id: 'noOpportunityWithDeath',
+    citation: ruling('ARR-R111'),
+    followsAmong: ({ state: { provoked } }, _options, present) =>
+      (provoked ?? [])
+        .filter((id) => {
+          const enemy = present.get(id);
+          return enemy !== undefined && viewOf(enemy).dead;
+        })
+        .map((by) => changes.effect('opportunityUsed', 'TARGET', { by }, ruling('ARR-R111'))),
+  },
+  {
     id: 'disabled',
     citation: combat('Disabled', 'ARR-053'),
     follows: (view) =>

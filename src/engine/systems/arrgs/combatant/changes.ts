@@ -252,8 +252,8 @@ const declared = {
   opportunityUsed: ofCombatantCounting(
     record(
       'OpportunityUsedChange',
-      { by: other('The enemy who has used an Opportunity.') },
-      'An enemy has used an Opportunity against the combatant.',
+      { by: other('The enemy who had the Opportunity.') },
+      'An Opportunity against the combatant was used, or its owner has died.',
     ),
     (before, { by }) => ({ ...before, provoked: before.provoked && withoutOne(before.provoked, by) }),
   ),

@@ -22,7 +22,7 @@ import { applyEffect } from '../combatant/apply-effect.ts';
 import { health } from '../combatant/health.ts';
 import { amounts, resources } from '../combatant/resources.ts';
 import { hitPoints, standing, standingOf } from '../combatant/standing.ts';
-import { consequences } from '../consequences/consequences.ts';
+import { consequences, relations } from '../consequences/consequences.ts';
 import { changes } from '../state/changes.ts';
 import { startPeriod } from '../state/lifetimes.ts';
 import { initialState, state } from '../state/state.ts';
@@ -68,7 +68,7 @@ export const encounterRules: EncounterRules = {
   endTurn,
   endRound,
   startPeriod,
-  relations: ['confusedAt', 'lastFoe', 'turnedOn', 'chargeTarget', 'evaluated', 'aim', 'feint', 'aiding'],
+  relations,
   changes: changes.declared,
   consequences,
   adaptEffect,

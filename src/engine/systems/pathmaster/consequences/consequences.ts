@@ -1,5 +1,6 @@
 import type { Citation } from '../../../rules/citation.ts';
 import { type ConsequenceDeclaration, consequencesOf } from '../../../rules/effects/consequence.ts';
+import { combatantsIn } from '../../../rules/fields/combatants.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { hasCondition, isDead, isOutOfAction } from '../combatant/faring.ts';
@@ -174,6 +175,29 @@ const clearedParts = [
 
 const citation = combat('Unconscious');
 
+/** Parts of the state that refer to another combatant. They end when either of the two dies or leaves. */
+export const relations = [
+  ...(['confusedAt', 'lastFoe', 'turnedOn', 'chargeTarget'] as const),
+  ...(['evaluated', 'aim', 'feint', 'aiding'] as const),
+];
+
+const relationConsequences: readonly ConsequenceDeclaration<Fighter, PathmasterOptions>[] = [
+  {
+    id: 'relationsEndWithDeath',
+    citation: ruling('PMA-R141'),
+    followsAmong: (fighter, _options, present) => {
+      const now = stateOf(fighter);
+      const isOver = (part: (typeof relations)[number]): boolean =>
+        combatantsIn(state.fields[part], now[part]).some(({ id }) => {
+          const other = present.get(id);
+          return isDead(fighter) || (other !== undefined && isDead(other));
+        });
+      const ended = Object.fromEntries(relations.filter(isOver).map((part) => [part, null]));
+      return stateChangeEffects('TARGET', ended, ruling('PMA-R141'));
+    },
+  },
+];
+
 const outOfActionConsequences: readonly ConsequenceDeclaration<Fighter, PathmasterOptions>[] = [
   {
     id: 'outOfTheRound',
@@ -204,4 +228,5 @@ export const consequences = consequencesOf((fighter) => fighter, optionsOf, [
   ...conditionConsequences,
   ...countedConditionConsequences,
   ...outOfActionConsequences,
+  ...relationConsequences,
 ]);
