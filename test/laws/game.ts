@@ -11,7 +11,7 @@ import type { AnswerOption } from '../../src/engine/rules/fight/answer-rules.ts'
 import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import type { Breakdown } from '../../src/engine/rules/term.ts';
-import { lookingBy, rejectionByAuthority } from '../../src/play/access/authority.ts';
+import { lookingBy, rejectionByAuthority, withTargetMeant } from '../../src/play/access/authority.ts';
 import { EncounterView } from '../../src/play/access/encounter-view.ts';
 import { DEFAULT_PLAYER_PERMISSIONS } from '../../src/play/access/player-permissions.ts';
 import { type Viewer, viewerOfKey } from '../../src/play/access/viewer.ts';
@@ -162,7 +162,7 @@ export class Game {
   tried(command: Command, viewer = gameMaster, state = this.state): Rejection | Step {
     const forbidden = this.forbidden(command, viewer, state);
     if (forbidden) return forbidden;
-    const result = carriedOut(this, state, command);
+    const result = carriedOut(this, state, withTargetMeant(this.viewOf(viewer, state), command));
     return 'entry' in result ? result : result.rejection;
   }
 

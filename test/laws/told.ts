@@ -49,7 +49,11 @@ const answers: Readonly<Record<string, Answered>> = {
 export function toldOf(system: string, { choice, breakdowns }: Chosen): Told | null {
   const { rating, ratingFailing = rating } = choice;
   const answered = answers[system];
-  const met = answered && breakdowns.find(({ of }) => answered.answers(of, choice.title));
+  const isAnswer = ({ of }: Breakdown): boolean => answered!.answers(of, choice.title);
+  // An Opportunity comes before the act that it interrupts, and a Defence after earlier Defences against the same act.
+  const met =
+    answered &&
+    (choice.title.startsWith('Opportunity') ? breakdowns.find(isAnswer) : breakdowns.findLast(isAnswer));
   if (!met || rating === undefined) return null;
   return { told: [rating, ratingFailing!], rolled: answered.rolled(met) };
 }
