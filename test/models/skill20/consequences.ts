@@ -40,9 +40,11 @@ function followFrom(fight: Fight, fighter: Fighter): void {
 }
 
 function endOpenings(fight: Fight, fighter: Fighter): void {
-  const { followUp, exposedTo } = fighter;
+  const { followUp, exposedTo, haltedBy } = fighter;
   if (followUp && (!canAct(fighter) || !grappleOf(fight, fighter, followUp))) fighter.followUp = null;
   if (exposedTo && !canAct(exposedTo)) fighter.exposedTo = null;
+  // An enemy who cannot act is not in the way (D20-R72).
+  if (haltedBy && (!canAct(haltedBy) || haltedBy.behaviour === 'BABBLE')) fighter.haltedBy = null;
 }
 
 export const isGrappling = (fight: Fight, fighter: Fighter): boolean =>
