@@ -501,6 +501,55 @@ law('no combatant has a relation with somebody who is dead or gone', (system) =>
   }),
 );
 
+// biome-ignore lint/suspicious/noExplicitAny: each system has other fields in its states and sheets
+type Recorded = any;
+
+interface Side {
+  readonly state: Recorded;
+  readonly sheet: Recorded;
+}
+
+/**
+ * Relations that both sides record. For each record of one side, the function returns whether the other side’s record
+ * agrees. The number of missiles and thrown weapons is not recorded, so such a weapon is never missing.
+ */
+const RECORDED_BY_BOTH: Readonly<
+  Record<string, (id: string, own: Side, other: (id: string) => Side | undefined) => readonly boolean[]>
+> = {
+  skill20: (id, { state: { grapples } }, other) =>
+    grapples.map(({ opponent, advantage, turns }: Recorded) => {
+      const theirs = other(opponent)?.state.grapples.find((each: Recorded) => each.opponent === id);
+      const mirrored = { SELF: 'OPPONENT', OPPONENT: 'SELF', NOBODY: 'NOBODY' }[advantage as 'SELF'];
+      return opponent === null || (theirs?.advantage === mirrored && theirs.turns === turns);
+    }),
+  brp: (id, { state: { away, lodged } }, other) => [
+    ...away.map(({ item, why, in: wounded }: Recorded) => {
+      const held = why === 'LODGED' ? other(wounded)?.state.lodged : undefined;
+      return held?.some(({ weapon, by }: Recorded) => weapon === item && by === id) ?? true;
+    }),
+    ...lodged.map(({ weapon, by }: Recorded) => {
+      const owner = other(by);
+      const { kind } = owner?.sheet.weapons.find(({ name }: Recorded) => name === weapon) ?? {};
+      if (!owner || kind === 'THROWN' || kind === 'MISSILE') return true;
+      return owner.state.away.some(({ item, why }: Recorded) => item === weapon && why === 'LODGED');
+    }),
+  ],
+};
+
+law(
+  'both sides of a relation agree',
+  (system) =>
+    always(system, (game) => {
+      for (const { after, entry } of game.steps) {
+        const fighters = fightersOf(after);
+        for (const [id, own] of fighters)
+          if (RECORDED_BY_BOTH[system.id]!(id, own, (other) => fighters.get(other)).includes(false))
+            expect.fail(`${JSON.stringify(own.state)} of ${id} after ${JSON.stringify(entry.command)}`);
+      }
+    }),
+  Object.keys(RECORDED_BY_BOTH),
+);
+
 /**
  * The condition that a combatant needs in order to leave the fight by an act of the system. Null if no condition is
  * needed.
