@@ -105,13 +105,6 @@ export function describeActAndResult(view: EncounterView, acted: EventOf<'acted'
 }
 
 /**
- * Returns the part of a sentence about a question that follows the respondent's name, such as "must choose: parry,
- * dodge, or neither".
- */
-const mustAnswer = (question: string): string =>
-  /^(whether|how) /.test(question) ? `must decide ${question}` : `must choose: ${question}`;
-
-/**
  * Returns the sentence for an event that a command causes directly. Null for an event that follows from other events.
  */
 function describeEvent(
@@ -134,7 +127,7 @@ function describeEvent(
     case 'answerAwaited': {
       const { combatant, question, byGameMaster } = event.pending;
       const asked = byGameMaster ? 'The game master' : view.nameOf(combatant);
-      return `${describeAct(view, event.pending)} ${asked} ${mustAnswer(view.withNames(question))}.`;
+      return `${describeAct(view, event.pending)} ${asked} must decide ${view.withNames(question)}.`;
     }
     case 'answerArranged':
       return event.answer === null

@@ -38,7 +38,9 @@ export function useOpportunity(enemy: Fighter, provoker: Fighter): void {
   provoker.owes.set(enemy, provoker.owes.get(enemy)! - 1);
 }
 
-export const isProvoking = ({ owes }: Fighter): boolean => [...owes.values()].some((times) => times > 0);
+/** The Opportunities of the dead are over (ARR-R111). */
+export const isProvoking = ({ owes }: Fighter): boolean =>
+  [...owes].some(([enemy, times]) => times > 0 && !isDead(enemy));
 
 /**
  * Before a manoeuvre that provokes, each named enemy may use an Opportunity. Returns true if the fighter can then no

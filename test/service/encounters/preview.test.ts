@@ -40,7 +40,9 @@ describe('a preview', () => {
       expect(
         errors.map(({ extensions }) => extensions),
         query,
-      ).toMatchObject([{ code: 'RULES_FORBID', accepted: 'parry, dodge, or neither' }]);
+      ).toMatchObject([
+        { code: 'RULES_FORBID', accepted: 'an answer that decides whether to parry or dodge' },
+      ]);
     }
   });
 

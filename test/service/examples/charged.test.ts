@@ -135,7 +135,7 @@ it('a fight of Dua and Mia against Xan, in which Xan charges, has the expected n
   expect(await asked()).toEqual(toMeetTheCharge);
   expect(await refusal('Dua', 'Dua', 'talk: {}')).toEqual([
     'RULES_FORBID',
-    expect.stringMatching(/Mia must answer first/),
+    expect.stringMatching(/Mia must (answer first|first decide)/),
   ]);
   expect(await refusal('Mia', 'Xan', 'delayedAttack: { weapon: "spear" }')).toEqual([
     'RULES_FORBID',

@@ -33,12 +33,12 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are r
   // enemy moves on.
   await scene.act('Mia', 'Mia', 'allotParry: { weapon: "spear", amount: 30 }');
   expect(await scene.act('Mia', 'Mia', `move: { distance: 5, passedIds: ["${ids.Xan}"] }`)).toEqual({
-    summary: 'Mia moves. Xan must choose: an Opportunity Attack, or none.',
+    summary: 'Mia moves. Xan must decide whether to make an Opportunity Attack.',
     faces: [],
     numbers: [],
   });
   expect(await scene.asked()).toEqual({
-    ...{ act: 'move', respondent: 'Xan', question: 'an Opportunity Attack, or none' },
+    ...{ act: 'move', respondent: 'Xan', question: 'whether to make an Opportunity Attack' },
     open: { 'no-opportunity-attack': null, 'opportunity-attack-with-axe': null },
   });
   expect(await shown('Xan')).toMatchObject({
@@ -58,7 +58,7 @@ it('an Opportunity Attack, a Parry before the roll and a Sacrificial Dodge are r
   });
   expect(
     await scene.refusal('Dua', 'act', `actorId: "${ids.Dua}", act: { pathmaster: { talk: {} } }`),
-  ).toMatch(/Mia must answer first/);
+  ).toMatch(/Mia must first decide/);
   // The attack totals 60 + 60 − 20.
   expect(await scene.answer('Mia', 'opportunityAttack: { targetParries: false }', [60])).toEqual({
     summary:
@@ -306,11 +306,11 @@ it('blows on the same DEX rank happen at the same time, even if the first one fe
     Bob: { hitPoints: 12 },
   });
   expect(await scene.act('Ann', 'Bob', 'attack: { weapon: "sword" }', [40])).toEqual({
-    summary: 'Ann attacks Bob. Bob must choose: parry, dodge, or neither.',
+    summary: 'Ann attacks Bob. Bob must decide whether to parry or dodge.',
     ...{ faces: [40], numbers: [] },
   });
   expect(await scene.asked()).toEqual({
-    ...{ act: 'attack', respondent: 'Bob', question: 'parry, dodge, or neither' },
+    ...{ act: 'attack', respondent: 'Bob', question: 'whether to parry or dodge' },
     open: { 'no-defence': null, dodge: 30, 'parry-with-the-sword': 60 },
   });
   expect(await scene.answer('Bob', 'attack: { defence: NONE }', [8])).toEqual({
@@ -327,7 +327,7 @@ it('blows on the same DEX rank happen at the same time, even if the first one fe
   await scene.endTurn('Ann');
   expect(await shown('Bob')).toMatchObject({ onTurn: ['Bob'] });
   expect((await scene.act('Bob', 'Ann', 'attack: { weapon: "sword" }', [20])).summary).toBe(
-    'Bob attacks Ann. Ann must choose: parry, dodge, or neither.',
+    'Bob attacks Ann. Ann must decide whether to parry or dodge.',
   );
   expect(await scene.asked()).toMatchObject({
     respondent: 'Ann',

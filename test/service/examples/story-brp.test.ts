@@ -32,7 +32,7 @@ it('a Basic Roleplaying story can be played to its end, with a fight, a rest and
 
   // Round 1: Ann hits with a roll of 30 against 60%. The damage of 1d8 + 1 is 6, of which armour stops 1 (BRP-116).
   expect(await scene.act('Ann', 'Orc', 'attack: { weapon: "spear" }', [30])).toEqual({
-    summary: 'Ann attacks Orc. Orc must choose: parry, dodge, or neither.',
+    summary: 'Ann attacks Orc. Orc must decide whether to parry or dodge.',
     ...{ faces: [30], numbers: [] },
   });
   expect(await scene.refusal('Ann', 'answer', 'answer: { brp: { attack: { defence: NONE } } }')).toBe(

@@ -236,7 +236,7 @@ function resume(
   const further = watched.throws();
   const same = asked.combatant === pending.combatant && asked.question === question;
   if (further.length === throws.length && same)
-    throw reject('this does not answer the question', path, question);
+    throw reject('this does not answer the question', path, `an answer that decides ${question}`);
   context.applyEffects(played.details.meanwhile ?? [], pending.actor, pending.target);
   context.emit({ type: 'answerAwaited', pending: { ...before, throws: further, ...asked } });
   return null;

@@ -42,7 +42,7 @@ export function rejectionWhilePending(state: EncounterState): Rejection | null {
   if (!state.pending) return null;
   const { combatant, question, byGameMaster } = state.pending;
   const respondent = byGameMaster ? 'the game master' : nameOf(state, combatant);
-  return rejection(`${respondent} must answer first: ${question}`, [], 'an answer to that question', [
+  return rejection(`${respondent} must first decide ${question}`, [], 'an answer to that question', [
     combatant,
   ]);
 }

@@ -8,6 +8,7 @@ import type { AnswerOption } from './answer-rules.ts';
 export class AnswerNeeded {
   /** Role or id of the combatant who may answer the question. */
   readonly respondent: Role | { readonly id: string };
+  /** The question, as the end of the sentence “… must decide whether to parry”. */
   readonly question: string;
   readonly details: QuestionDetails;
 

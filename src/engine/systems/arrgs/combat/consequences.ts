@@ -48,13 +48,15 @@ export const consequences = consequencesOf(viewOf, (given) => readOptions(arrgsO
   {
     id: 'noOpportunityWithDeath',
     citation: ruling('ARR-R111'),
-    followsAmong: ({ state: { provoked } }, _options, present) =>
-      (provoked ?? [])
-        .filter((id) => {
-          const enemy = present.get(id);
-          return enemy !== undefined && viewOf(enemy).dead;
-        })
-        .map((by) => changes.effect('opportunityUsed', 'TARGET', { by }, ruling('ARR-R111'))),
+    followsAmong: ({ state: { provoked } }, _options, present) => {
+      const ofTheDead = (provoked ?? []).filter((id) => {
+        const enemy = present.get(id);
+        return enemy !== undefined && viewOf(enemy).dead;
+      });
+      return ofTheDead.length > 0 && ofTheDead.length === provoked?.length
+        ? [ends('TARGET', 'provoking', ruling('ARR-R111'))]
+        : ofTheDead.map((by) => changes.effect('opportunityUsed', 'TARGET', { by }, ruling('ARR-R111')));
+    },
   },
   {
     id: 'disabled',

@@ -32,7 +32,7 @@ export function decideAttack(scene: Scene, dice: Dice): Staged<AttackInput, Deci
   const natural = input.attacker.atItem ? dice.ask(face(100, 'attack')) : null;
   const roll = natural === null ? dice.ask(attackRoll) : attackRoll.answer([natural]);
   if (!input.defender.awaited || !callsForDefence(roll, scene)) return meetAttack(roll, scene, dice);
-  return new Waits(new AnswerNeeded('TARGET', 'parry, dodge, or neither'), (answered, later) => {
+  return new Waits(new AnswerNeeded('TARGET', 'whether to parry or dodge'), (answered, later) => {
     const met = sceneOf({ ...answered, defender: { ...answered.defender, awaited: false } }, options);
     return meetAttack(natural === null ? roll : met.attackRoll.answer([natural]), met, later);
   });

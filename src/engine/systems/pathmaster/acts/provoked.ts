@@ -227,7 +227,7 @@ const unadvised = (bound: BoundProcedure, foes: Json | undefined): BoundProcedur
 const asking = (bound: BoundProcedure, next: string, hadStep: boolean): BoundProcedure => ({
   ...bound,
   play: () =>
-    new AnswerNeeded({ id: next }, 'an Opportunity Attack, or none', {
+    new AnswerNeeded({ id: next }, 'whether to make an Opportunity Attack', {
       kept: { opportunityFor: next, hadStep },
     }),
 });
