@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
-import { applyProcedure } from '../../kit/kept.ts';
+import { applyProcedure, keptOf } from '../../kit/kept.ts';
 import { tulkas } from './fight.ts';
 
 const kept = (more: Partial<Fighter> = {}): Fighter => ({
@@ -45,5 +45,30 @@ describe('a weapon that a stored character uses by its name on the sheet has the
     const given = { attacker: { bonus: 8, weapon: { name: 'axe' } } };
     const { resolution } = applyProcedure(initphase, kept(), 'attack', { part: 'ACTOR', given, faces: [9] });
     expect(resolution.effects).toMatchObject([{ type: 'guidance', on: 'TARGET' }]);
+  });
+});
+
+describe('a stored character follows the rules that apply to a combatant', () => {
+  const knife = { name: 'knife', bonus: 4, category: 1, damage: '1d4' };
+  const twoWeapons = { ...tulkas, weapons: [...tulkas.weapons, knife] };
+
+  it.each([
+    ['PARRY', 'knife'],
+    ['DODGE', 'sword'],
+  ])('a critical hit against a %s makes a stored character drop the %s', (kind, inHand) => {
+    const defender = { defence: { kind, bonus: 5, weapon: { name: 'knife' } } };
+    const whole = keptOf(initphase, 'attack').complete(
+      kept({ sheet: twoWeapons }),
+      'TARGET',
+      { attacker: { bonus: 8 }, defender },
+      {},
+      [],
+    );
+    expect(whole).toMatchObject({ defender: { inHand } });
+  });
+
+  it('a stored character is the defender, even if the input contains nothing else about the defender', () => {
+    const whole = keptOf(initphase, 'attack').complete(kept(), 'TARGET', { attacker: { bonus: 8 } }, {}, []);
+    expect(whole).toMatchObject({ defender: { control: 'PLAYER', actionDice: 2, inHand: 'sword' } });
   });
 });

@@ -31,7 +31,6 @@ const { known, unlessSaid } = bindingsFor<Scene>();
 
 const controlOf = ({ character }: Scene) => viewOf(character).sheet.control;
 const diceOf = ({ character }: Scene): number => actionDiceOf(character);
-const droppableWeaponIn = ({ character }: Scene): string | null => droppableWeaponOf(character);
 
 /** Part of the input that can contain a weapon. */
 interface Armed {
@@ -40,11 +39,15 @@ interface Armed {
 
 type SceneWith<Asked> = CharacterScene<InitphaseOptions, Asked>;
 
-/** Returns the weapon in the input. Values that the input omits come from the character's sheet. */
-const completed = ({ character }: { readonly character: Fighter }, stated: Armed | null): object | null =>
-  stated?.weapon ? completedFromSheet(viewOf(character), stated.weapon) : null;
+type AskedAttack = Pick<AttackInput, 'attacker'> & { readonly defender: AttackInput['defender'] | null };
 
-const inAttack = bindingsFor<SceneWith<Pick<AttackInput, 'attacker' | 'defender'>>>();
+/** Returns the weapon in the input. Values that the input omits come from the character's sheet. */
+const completed = (
+  { character }: { readonly character: Fighter },
+  stated: Armed | null | undefined,
+): object | null => (stated?.weapon ? completedFromSheet(viewOf(character), stated.weapon) : null);
+
+const inAttack = bindingsFor<SceneWith<AskedAttack>>();
 const inDefence = bindingsFor<SceneWith<{ readonly defence: Armed }>>();
 const inBotch = bindingsFor<SceneWith<Armed>>();
 
@@ -93,7 +96,7 @@ export const characterBindings: readonly CharacterBinding[] = [
       opponentActionDice: known('TARGET', diceOf),
     },
   }),
-  characterBinding<Pick<AttackInput, 'attacker' | 'defender'>>()(attack, {
+  characterBinding<AskedAttack>()(attack, {
     input: {
       attacker: {
         control: known('ACTOR', controlOf),
@@ -103,9 +106,12 @@ export const characterBindings: readonly CharacterBinding[] = [
       defender: {
         control: known('TARGET', controlOf),
         actionDice: known('TARGET', diceOf),
-        inHand: unlessSaid('TARGET', droppableWeaponIn),
+        inHand: inAttack.unlessSaid('TARGET', ({ target, asked: { defender } }) => {
+          const { kind, weapon } = defender?.defence ?? {};
+          return droppableWeaponOf(target, kind === 'PARRY' ? weapon?.name : null);
+        }),
         defence: {
-          weapon: inAttack.completed('TARGET', (scene) => completed(scene, scene.asked.defender.defence)),
+          weapon: inAttack.completed('TARGET', (scene) => completed(scene, scene.asked.defender?.defence)),
         },
       },
     },
@@ -125,7 +131,9 @@ export const characterBindings: readonly CharacterBinding[] = [
       return owed ? settleOwedBotch(effects, owed) : effects;
     },
   }),
-  characterBinding()(criticalHit, { input: { inHand: unlessSaid('TARGET', droppableWeaponIn) } }),
+  characterBinding()(criticalHit, {
+    input: { inHand: unlessSaid('TARGET', ({ target }) => droppableWeaponOf(target)) },
+  }),
   characterBinding<AskedWeapon>()(takeUp, {
     whyNotInScene: (scene) => whyNoSuchWeapon(scene, ({ inHand }) => !inHand, 'is not on the ground'),
     input: { feet: ofWeapon.unlessSaid('ACTOR', (scene) => itemNamed(scene).feet ?? 0) },

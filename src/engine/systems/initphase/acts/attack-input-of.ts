@@ -79,10 +79,7 @@ export function attackInputOf(
         defencesMade: defender.state.defencesMade,
         actionDice: actionDiceOf(target),
         surroundings: around[1],
-        inHand:
-          response.defence && input.defence === 'PARRY'
-            ? droppableInParry(input, target)
-            : droppableWeaponOf(target),
+        inHand: droppableWeaponOf(target, input.defence === 'PARRY' ? input.parryWith : null),
       },
       spendOnAttack: ofAttack.spend,
       attackPayer: ofAttack.payer,
@@ -94,14 +91,4 @@ export function attackInputOf(
       otherActionDice: pools.OTHER_PLAYER,
     },
   };
-}
-
-/**
- * Returns the weapon that the target drops if it is disarmed: the parrying weapon, or another weapon if the parrying
- * weapon cannot leave the hand.
- */
-function droppableInParry({ parryWith }: AttackActInput, target: Fighter): string | null {
-  const able = usableWeapons(viewOf(target));
-  const weapon = parryWith === null ? able[0] : able.find(({ name }) => name === parryWith);
-  return weapon && weapon.kind !== 'NATURAL' && !weapon.fixed ? weapon.name : droppableWeaponOf(target);
 }

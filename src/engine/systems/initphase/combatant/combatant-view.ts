@@ -31,9 +31,14 @@ export const usableWeapons = ({ sheet, state }: CombatantView): readonly OwnWeap
     return !broken && inHand;
   });
 
-/** Returns the weapon that a disarmed combatant drops: the first usable weapon that can leave the hand. */
-export const droppableWeaponOf = (fighter: Fighter): string | null =>
-  usableWeapons(viewOf(fighter)).find(({ kind, fixed }) => kind !== 'NATURAL' && !fixed)?.name ?? null;
+/**
+ * Returns the weapon that a disarmed combatant drops: the parrying weapon, or else the first usable weapon. Weapons that
+ * cannot leave the hand are never dropped.
+ */
+export function droppableWeaponOf(fighter: Fighter, parriesWith?: string | null): string | null {
+  const able = usableWeapons(viewOf(fighter)).filter(({ kind, fixed }) => kind !== 'NATURAL' && !fixed);
+  return (able.find(({ name }) => name === parriesWith) ?? able[0])?.name ?? null;
+}
 
 export const listNames = (weapons: readonly { readonly name: string }[]): string =>
   weapons.map(({ name }) => name).join(', ') || 'none, because nothing on the sheet can be used';
