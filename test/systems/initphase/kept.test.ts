@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { InvalidInput } from '../../../src/engine/fault.ts';
 import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
 import { applyProcedure, keptOf } from '../../kit/kept.ts';
@@ -48,9 +49,21 @@ describe('a weapon that a stored character uses by its name on the sheet has the
   });
 });
 
+const problemsOf = (run: () => unknown): readonly string[] => {
+  try {
+    run();
+    return [];
+  } catch (error) {
+    if (error instanceof InvalidInput) return error.faults.map(({ problem }) => problem);
+    throw error;
+  }
+};
+
 describe('a stored character follows the rules that apply to a combatant', () => {
   const knife = { name: 'knife', bonus: 4, category: 1, damage: '1d4' };
   const twoWeapons = { ...tulkas, weapons: [...tulkas.weapons, knife] };
+  const withState = (sheet: Fighter['sheet'], more: object): Fighter =>
+    kept({ sheet, state: { ...(kept().state as object), ...more } });
 
   it.each([
     ['PARRY', 'knife'],
@@ -70,5 +83,43 @@ describe('a stored character follows the rules that apply to a combatant', () =>
   it('a stored character is the defender, even if the input contains nothing else about the defender', () => {
     const whole = keptOf(initphase, 'attack').complete(kept(), 'TARGET', { attacker: { bonus: 8 } }, {}, []);
     expect(whole).toMatchObject({ defender: { control: 'PLAYER', actionDice: 2, inHand: 'sword' } });
+  });
+
+  it('the effects of a botch that happened with another weapon cannot be rolled', () => {
+    const rolls = (owed: object, given: object) =>
+      problemsOf(() =>
+        keptOf(initphase, 'botch').complete(
+          withState(twoWeapons, { botches: [owed] }),
+          'ACTOR',
+          given,
+          {},
+          [],
+        ),
+      );
+    const knifeInUse = { weapon: { name: 'knife' } };
+    expect(rolls({ roll: 'ATTACK', weapon: 'sword' }, knifeInUse)).toEqual([
+      'the weapon in use at the botch was the sword',
+    ]);
+    expect(rolls({ roll: 'DODGE', weapon: null }, knifeInUse)).toEqual([
+      'no weapon was in use when the botch happened',
+    ]);
+    expect(rolls({ roll: 'ATTACK', weapon: 'sword' }, { weapon: { name: 'sword' } })).toEqual([]);
+    expect(rolls({ roll: 'CHECK', weapon: null }, knifeInUse)).toEqual([]);
+  });
+
+  it('the distance to a weapon on the ground is known', () => {
+    const dropped = { name: 'sword', recorded: 0, broken: false, inHand: false, feet: 10 };
+    const takes = (feet: number) =>
+      problemsOf(() =>
+        keptOf(initphase, 'takeUp').complete(
+          withState(tulkas, { items: [dropped] }),
+          'ACTOR',
+          { weapon: 'sword', feet },
+          {},
+          [],
+        ),
+      );
+    expect(takes(10)).toEqual([]);
+    expect(takes(5)).toEqual(['the character already has the value 10']);
   });
 });

@@ -7,15 +7,17 @@ import {
 } from '../../rules/fight/character-binding.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../rules/fight/rule-violation.ts';
-import { oldestBotch, settleOwedBotch, weaponOfBotch } from './acts/botch-act.ts';
-import { embarrassmentOf } from './acts/skill-check-act.ts';
+import { oldestBotch, settleOwedBotch, violationOfOtherWeapon, weaponOfBotch } from './acts/botch-act.ts';
+import { knownOfRoller } from './acts/skill-check-act.ts';
+import { isProne } from './acts/stand-up-act.ts';
+import { knownOfTakeUp, violationOfTakeUp } from './acts/take-up-act.ts';
 import { attack } from './attack/index.ts';
 import type { AttackInput } from './attack/input.ts';
 import { botch } from './botch/index.ts';
 import { actionDiceOf } from './check/action-dice.ts';
 import { skillCheck } from './check/skill-check.ts';
 import { completedFromSheet, droppableWeaponOf, listNames, viewOf } from './combatant/combatant-view.ts';
-import { type Item, itemOf } from './combatant/state.ts';
+import { itemOf } from './combatant/state.ts';
 import type { Weapon } from './core/weapon.ts';
 import { criticalHit } from './critical/index.ts';
 import { defend } from './defence/defend.ts';
@@ -65,33 +67,30 @@ interface AskedWeapon {
   readonly weapon: string;
 }
 
-type WeaponScene = CharacterScene<InitphaseOptions, AskedWeapon>;
+type WeaponScene = SceneWith<AskedWeapon>;
 
 const ofWeapon = bindingsFor<WeaponScene>();
 
 const itemNamed = ({ character, asked }: WeaponScene) => itemOf(viewOf(character).state, asked.weapon);
 
-/** Returns the reason why the named weapon cannot be repaired or taken up. Null if it can be. */
-function whyNoSuchWeapon(
-  { character, part, asked: { weapon } }: WeaponScene,
-  wanting: (item: Item) => boolean,
-  problem: string,
-): RuleViolation | null {
-  const { sheet, state } = viewOf(character);
-  const able = sheet.weapons.filter(({ name }) => wanting(itemOf(state, name)));
-  if (part !== 'ACTOR' || able.some(({ name }) => name === weapon)) return null;
+/** Returns the reason why the named weapon cannot be repaired. Null if it can be. */
+function whyNotRepair(scene: WeaponScene): RuleViolation | null {
+  const { sheet, state } = viewOf(scene.character);
+  const { weapon } = scene.asked;
+  const able = sheet.weapons.filter(({ name }) => {
+    const { broken, destroyed, recorded } = itemOf(state, name);
+    return !destroyed && (broken || recorded > 0);
+  });
+  if (able.some(({ name }) => name === weapon)) return null;
+  const problem = itemNamed(scene).destroyed ? 'is destroyed and cannot be repaired' : 'is not damaged';
   return ruleViolation(`the ${weapon} ${problem}`, ['weapon'], listNames(able));
 }
-
-const isProne = ({ character }: Scene): boolean =>
-  character.conditions.some(({ condition }) => condition === 'prone');
 
 /** Values that a character provides to rules outside fights. */
 export const characterBindings: readonly CharacterBinding[] = [
   characterBinding()(skillCheck, {
     input: {
-      roller: known('ACTOR', controlOf),
-      influencePenalty: known('ACTOR', ({ character }) => embarrassmentOf(character)),
+      ...knownOfRoller,
       opponent: known('TARGET', controlOf),
       opponentActionDice: known('TARGET', diceOf),
     },
@@ -125,6 +124,10 @@ export const characterBindings: readonly CharacterBinding[] = [
     },
   }),
   characterBinding<Armed>()(botch, {
+    whyNotInScene: ({ actor, part, asked: { weapon } }) => {
+      const owed = part === 'ACTOR' ? oldestBotch(actor) : null;
+      return owed && violationOfOtherWeapon(owed, weapon?.name ?? null);
+    },
     input: { weapon: inBotch.completed('ACTOR', weaponOfOwedBotch) },
     effects: ({ effects }, { character, part }) => {
       const owed = part === 'ACTOR' ? oldestBotch(character) : null;
@@ -135,21 +138,16 @@ export const characterBindings: readonly CharacterBinding[] = [
     input: { inHand: unlessSaid('TARGET', ({ target }) => droppableWeaponOf(target)) },
   }),
   characterBinding<AskedWeapon>()(takeUp, {
-    whyNotInScene: (scene) => whyNoSuchWeapon(scene, ({ inHand }) => !inHand, 'is not on the ground'),
-    input: { feet: ofWeapon.unlessSaid('ACTOR', (scene) => itemNamed(scene).feet ?? 0) },
+    whyNotInScene: violationOfTakeUp,
+    input: knownOfTakeUp,
   }),
   characterBinding<AskedWeapon>()(repair, {
-    whyNotInScene: (scene) =>
-      whyNoSuchWeapon(
-        scene,
-        ({ broken, destroyed, recorded }) => !destroyed && (broken || recorded > 0),
-        itemNamed(scene).destroyed ? 'is destroyed and cannot be repaired' : 'is not damaged',
-      ),
+    whyNotInScene: whyNotRepair,
     input: { recorded: ofWeapon.known('ACTOR', (scene) => itemNamed(scene).recorded) },
   }),
   characterBinding()(standUp, {
-    whyNotInScene: (scene) =>
-      isProne(scene) ? null : ruleViolation('the character is not prone', [], 'a prone character'),
-    input: { prone: known('ACTOR', isProne) },
+    whyNotInScene: ({ actor }) =>
+      isProne(actor) ? null : ruleViolation('the character is not prone', [], 'a prone character'),
+    input: { prone: known('ACTOR', ({ actor }) => isProne(actor)) },
   }),
 ];
