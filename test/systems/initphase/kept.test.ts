@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidInput } from '../../../src/engine/fault.ts';
+import type { Source } from '../../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
 import { applyProcedure, keptOf } from '../../kit/kept.ts';
@@ -105,6 +106,27 @@ describe('a stored character follows the rules that apply to a combatant', () =>
     ]);
     expect(rolls({ roll: 'ATTACK', weapon: 'sword' }, { weapon: { name: 'sword' } })).toEqual([]);
     expect(rolls({ roll: 'CHECK', weapon: null }, knifeInUse)).toEqual([]);
+  });
+
+  it.each([
+    ['broken', { broken: true, inHand: true }],
+    ['on the ground', { broken: false, inHand: false }],
+  ])('a weapon that is %s cannot attack or parry', (_, item) => {
+    const lost = withState(twoWeapons, { items: [{ name: 'sword', recorded: 0, ...item }] });
+    const uses = (id: string, part: Source, given: object) =>
+      problemsOf(() => keptOf(initphase, id).complete(lost, part, given, {}, []));
+    const attacker = { bonus: 8 };
+    const attacks = (name: string) =>
+      uses('attack', 'ACTOR', { attacker: { ...attacker, weapon: { name } } });
+    const defence = (name: string, kind = 'PARRY') => ({ defence: { kind, bonus: 5, weapon: { name } } });
+    const none = ['the character has no sword in hand'];
+    expect(attacks('sword')).toEqual(none);
+    expect(uses('attack', 'TARGET', { attacker, defender: defence('sword') })).toEqual(none);
+    expect(uses('defend', 'TARGET', { ...defence('sword'), attackTotal: 10 })).toEqual(none);
+    expect(attacks('knife')).toEqual([]);
+    expect(attacks('axe')).toEqual([]);
+    expect(uses('attack', 'TARGET', { attacker, defender: defence('knife') })).toEqual([]);
+    expect(uses('attack', 'TARGET', { attacker, defender: defence('sword', 'DODGE') })).toEqual([]);
   });
 
   it('the distance to a weapon on the ground is known', () => {

@@ -1,3 +1,4 @@
+import type { Path } from '../../fault.ts';
 import { readOptions } from '../../rules/fields/option.ts';
 import { bindingsFor } from '../../rules/fight/binding.ts';
 import {
@@ -16,10 +17,18 @@ import type { AttackInput } from './attack/input.ts';
 import { botch } from './botch/index.ts';
 import { actionDiceOf } from './check/action-dice.ts';
 import { skillCheck } from './check/skill-check.ts';
-import { completedFromSheet, droppableWeaponOf, listNames, viewOf } from './combatant/combatant-view.ts';
+import {
+  completedFromSheet,
+  droppableWeaponOf,
+  listNames,
+  usableWeapons,
+  viewOf,
+  violationOfWeapon,
+} from './combatant/combatant-view.ts';
 import { itemOf } from './combatant/state.ts';
 import type { Weapon } from './core/weapon.ts';
 import { criticalHit } from './critical/index.ts';
+import type { Defence } from './defence/defence.ts';
 import { defend } from './defence/defend.ts';
 import { type InitphaseOptions, initphaseOptions } from './options/index.ts';
 import { standUp } from './round/stand-up.ts';
@@ -39,6 +48,8 @@ interface Armed {
   readonly weapon: Weapon | null;
 }
 
+type AskedDefence = Pick<Defence, 'kind' | 'weapon'>;
+
 type SceneWith<Asked> = CharacterScene<InitphaseOptions, Asked>;
 
 type AskedAttack = Pick<AttackInput, 'attacker'> & { readonly defender: AttackInput['defender'] | null };
@@ -50,8 +61,21 @@ const completed = (
 ): object | null => (stated?.weapon ? completedFromSheet(viewOf(character), stated.weapon) : null);
 
 const inAttack = bindingsFor<SceneWith<AskedAttack>>();
-const inDefence = bindingsFor<SceneWith<{ readonly defence: Armed }>>();
+const inDefence = bindingsFor<SceneWith<{ readonly defence: AskedDefence }>>();
 const inBotch = bindingsFor<SceneWith<Armed>>();
+
+const parryingWeapon = (defence: AskedDefence | null | undefined): Weapon | null =>
+  defence?.kind === 'PARRY' ? defence.weapon : null;
+
+/** Returns the violation for a weapon on the sheet that is broken or not in hand. Null for other weapons. */
+function violationOfUse(character: Fighter, weapon: Weapon | null, path: Path): RuleViolation | null {
+  const view = viewOf(character);
+  const isAmong = (weapons: readonly Pick<Weapon, 'name'>[]): boolean =>
+    weapons.some(({ name }) => name === weapon?.name);
+  return weapon && isAmong(view.sheet.weapons) && !isAmong(usableWeapons(view))
+    ? violationOfWeapon(character, weapon.name, path)
+    : null;
+}
 
 /**
  * Returns the weapon from the input. Otherwise, the weapon in use in the oldest botch with effects that are not rolled
@@ -96,6 +120,10 @@ export const characterBindings: readonly CharacterBinding[] = [
     },
   }),
   characterBinding<AskedAttack>()(attack, {
+    whyNotInScene: ({ character, part, asked: { attacker, defender } }) =>
+      part === 'ACTOR'
+        ? violationOfUse(character, attacker.weapon, ['attacker', 'weapon'])
+        : violationOfUse(character, parryingWeapon(defender?.defence), ['defender', 'defence', 'weapon']),
     input: {
       attacker: {
         control: known('ACTOR', controlOf),
@@ -105,17 +133,18 @@ export const characterBindings: readonly CharacterBinding[] = [
       defender: {
         control: known('TARGET', controlOf),
         actionDice: known('TARGET', diceOf),
-        inHand: inAttack.unlessSaid('TARGET', ({ target, asked: { defender } }) => {
-          const { kind, weapon } = defender?.defence ?? {};
-          return droppableWeaponOf(target, kind === 'PARRY' ? weapon?.name : null);
-        }),
+        inHand: inAttack.unlessSaid('TARGET', ({ target, asked: { defender } }) =>
+          droppableWeaponOf(target, parryingWeapon(defender?.defence)?.name),
+        ),
         defence: {
           weapon: inAttack.completed('TARGET', (scene) => completed(scene, scene.asked.defender?.defence)),
         },
       },
     },
   }),
-  characterBinding<{ readonly defence: Armed }>()(defend, {
+  characterBinding<{ readonly defence: AskedDefence }>()(defend, {
+    whyNotInScene: ({ character, part, asked: { defence } }) =>
+      part === 'TARGET' ? violationOfUse(character, parryingWeapon(defence), ['defence', 'weapon']) : null,
     input: {
       defence: { weapon: inDefence.completed('TARGET', (scene) => completed(scene, scene.asked.defence)) },
       roller: known('TARGET', controlOf),
