@@ -13,20 +13,32 @@ import { type RuleViolation, ruleViolation } from '../../rules/fight/rule-violat
 import type { BoundProcedure, TypedProcedure } from '../../rules/procedure.ts';
 import { checkAfterExertion, fortitudeOf } from './acting/exertion.ts';
 import { type ActDetail, afterActing, targetFollowUps } from './acting/follow-ups.ts';
+import {
+  knownFortitude,
+  knownOfCollision,
+  knownOfSleeper,
+  knownProtection,
+  knownVitality,
+} from './acting/known-inputs.ts';
 import { movementEffects } from './acting/speed.ts';
 import { beyondTotal } from './acts/revitalise-act.ts';
-import { hoursOf, violationOfHourlyCheck } from './acts/waking-acts.ts';
+import {
+  hoursOf,
+  sleepEffects,
+  violationOfAwake,
+  violationOfHourlyCheck,
+  type Waking,
+} from './acts/waking-acts.ts';
 import { areaAttack } from './area/area-attack.ts';
 import { areaStrike } from './area/area-strike.ts';
 import { attack } from './attack/attack.ts';
 import { charge } from './attack/charge.ts';
 import { repeatedAttack } from './attack/repeated.ts';
-import { changes, itemTotalEffects } from './combatant/changes.ts';
+import { itemTotalEffects } from './combatant/changes.ts';
 import { applicationsOf, hasCondition, itemTotalOf, viewOf } from './combatant/combatant-view.ts';
 import { defenceMeans, modifiersOf } from './combatant/modifiers.ts';
 import { itemOf } from './combatant/state.ts';
 import { combat } from './core/citations.ts';
-import type { ConditionId } from './core/conditions.ts';
 import { defence } from './defence/defence.ts';
 import type { DefenceCategory } from './defence/input.ts';
 import { aidAnother } from './manoeuvres/aid-another.ts';
@@ -65,25 +77,10 @@ const { known, unlessSaid } = bindingsFor<Scene>();
 const faringOf = ({ character }: Scene) => viewOf(character).faring;
 const onSheet = ({ character }: Scene) => viewOf(character).sheet;
 
-const vitality = {
-  current: known('TARGET', (scene) => faringOf(scene).current),
-  total: known('TARGET', (scene) => faringOf(scene).total),
-  dying: known('TARGET', (scene) => faringOf(scene).dying),
-  disabled: known('TARGET', (scene) => faringOf(scene).disabled),
-};
+// Outside fights, rounds are not counted, so a check follows no points spent unless the input contains some.
+const spent = unlessSaid('TARGET', () => 0);
 
-const fortitude = {
-  fortitude: known('TARGET', ({ character }) => fortitudeOf(viewOf(character)).fortitude),
-  spent: unlessSaid('TARGET', () => 0),
-};
-
-const protection = {
-  resistances: known('TARGET', (scene) => onSheet(scene).resistances),
-  vulnerabilities: known('TARGET', (scene) => onSheet(scene).vulnerabilities),
-};
-
-const holds = (condition: ConditionId) =>
-  known('TARGET', ({ character }: Scene) => hasCondition(viewOf(character), condition));
+const fortitude = { fortitude: knownFortitude, spent };
 
 /** Returns the reason why a rule is rejected: it would change nothing on the character. */
 const unless =
@@ -97,7 +94,11 @@ const ofTheFight = unless(
   'the role ACTOR, or an encounter',
 );
 
-const defends = { ...protection, faring: known('TARGET', faringOf), unconscious: holds('unconscious') };
+const defends = {
+  ...knownProtection,
+  faring: known('TARGET', faringOf),
+  unconscious: known('TARGET', ({ character }) => hasCondition(viewOf(character), 'unconscious')),
+};
 
 const categoryOf = (asked: object) => {
   const { category } = (asked as { readonly target?: { readonly category?: string | null } }).target ?? {};
@@ -177,7 +178,7 @@ const sundered = bindingsFor<Scene<Sundered>>();
 
 /** Values that a character provides to rules outside fights. */
 export const characterBindings: readonly CharacterBinding[] = [
-  characterBinding()(damage, { input: { ...protection, target: known('TARGET', faringOf) } }),
+  characterBinding()(damage, { input: { ...knownProtection, target: known('TARGET', faringOf) } }),
   characterBinding()(attack, byTarget),
   characterBinding()(charge, byTarget),
   characterBinding()(repeatedAttack, {
@@ -189,21 +190,9 @@ export const characterBindings: readonly CharacterBinding[] = [
   }),
   characterBinding()(areaStrike, byTarget),
   characterBinding()(acceleration, {
-    input: { ...protection, baseSpeed: unlessSaid('TARGET', (scene) => onSheet(scene).speed) },
+    input: { ...knownProtection, baseSpeed: unlessSaid('TARGET', (scene) => onSheet(scene).speed) },
   }),
-  characterBinding()(collision, {
-    input: {
-      baseSpeed: known('ACTOR', (scene) => onSheet(scene).speed),
-      protection: known('ACTOR', (scene) => ({
-        resistances: onSheet(scene).resistances,
-        vulnerabilities: onSheet(scene).vulnerabilities,
-      })),
-      obstacleProtection: known('TARGET', (scene) => ({
-        resistances: onSheet(scene).resistances,
-        vulnerabilities: onSheet(scene).vulnerabilities,
-      })),
-    },
-  }),
+  characterBinding()(collision, { input: knownOfCollision }),
   characterBinding()(disarm, { input: {}, whyNotInScene: ofTheFight, afterwards: acted }),
   characterBinding()(trip, { input: {}, whyNotInScene: ofTheFight, afterwards: acted }),
   characterBinding()(reposition, { input: {}, afterwards: attackedOrActed }),
@@ -226,7 +215,7 @@ export const characterBindings: readonly CharacterBinding[] = [
     ],
   }),
   characterBinding()(revitalise, {
-    input: vitality,
+    input: knownVitality,
     whyNotInScene: unless(
       (each) => !viewOf(each).dead,
       'the character is dead and must be restored to life first',
@@ -234,32 +223,22 @@ export const characterBindings: readonly CharacterBinding[] = [
     ),
     effects: (resolution, { character }) => beyondTotal(resolution, viewOf(character).faring.total),
   }),
-  characterBinding<{ readonly cause: string; readonly hours: number }>()(waking, {
-    whyNotInScene: (scene) =>
-      unless(
-        (each) => hasCondition(viewOf(each), 'unconscious'),
-        'the character is not Unconscious',
-        'an Unconscious character',
-      )(scene) ??
-      (scene.asked.cause === 'HOUR' ? violationOfHourlyCheck(scene.character, scene.asked.hours) : null),
+  characterBinding<Waking>()(waking, {
+    whyNotInScene: (scene) => violationOfAwake(scene.target) ?? violationOfHourlyCheck(scene),
     input: {
-      ...{ current: vitality.current, dying: vitality.dying, ...fortitude },
-      fatigued: holds('fatigued'),
-      exhausted: holds('exhausted'),
+      ...{ ...knownOfSleeper, spent },
+      hours: bindingsFor<Scene<Waking>>().completed('TARGET', ({ target, asked }) =>
+        hoursOf(target, asked.hours),
+      ),
     },
-    effects: ({ effects, detail: { awake, dc } }, { character, asked: { cause, hours } }) => {
-      const slept = { hours: hoursOf(character, hours), checked: cause === 'HOUR' && dc !== null };
-      return awake
-        ? effects
-        : [...effects, changes.effect('slept', 'TARGET', slept, combat('Unconscious', 'ARR-074'))];
-    },
+    effects: sleepEffects,
   }),
   characterBinding()(hoursPass, {
     input: {},
     whyNotInScene: () => ruleViolation('this rule is part of advanceTime', [], 'advanceTime'),
   }),
   characterBinding()(disabledCheck, {
-    input: { ...vitality, ...fortitude },
+    input: { ...knownVitality, ...fortitude },
     whyNotInScene: unless(
       (each) => isDisabled(viewOf(each).faring),
       'the character is not Disabled',
@@ -267,7 +246,7 @@ export const characterBindings: readonly CharacterBinding[] = [
     ),
   }),
   characterBinding()(dyingCheck, {
-    input: { ...vitality, ...fortitude },
+    input: { ...knownVitality, ...fortitude },
     whyNotInScene: unless(
       (each) => hasCondition(viewOf(each), 'dying'),
       'the character is not Dying',

@@ -93,6 +93,13 @@ describe('values of a stored ARRGS character that are filled in', () => {
     expect(held(afterProcedure('waking', still, { cause: 'HOUR', hours: 2 }, [10]))).toEqual([]);
   });
 
+  it('waking counts the hours that a stored character has slept, even if the input contains none (ARR-074)', () => {
+    const out = { ...whole(), conditions: [{ condition: 'unconscious', from: 0, until: null, note: null }] };
+    const state = { ...(out.state as object), asleep: { hours: 9, checks: 9 } };
+    expect(held(afterProcedure('waking', { ...out, state }, { cause: 'TIME' }))).toEqual([]);
+    expect(held(afterProcedure('waking', out, { cause: 'TIME' }))).toEqual(['unconscious']);
+  });
+
   it('a Sunder against a stored character’s item adds to the earlier damage of the item (ARR-113)', () => {
     const hit = { item: 'Sword', itemTotal: 20, modifiers: { skill: 10 }, successValue: 6 };
     const dented = afterProcedure('sunder', whole(), { ...hit, target: {} }, [2]);

@@ -7,6 +7,7 @@ import { targetViolation } from '../../../rules/fight/rule-violation.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import { arrgsAct, bindings, violationOfDeadActor, whyNotAct } from '../acting/acts.ts';
 import { checkAfterExertion, violationOfFatalDrain } from '../acting/exertion.ts';
+import { knownVitality } from '../acting/known-inputs.ts';
 import { spellLevel, vitalityOf } from '../actions/cost.ts';
 import { payFields } from '../actions/manoeuvre-fields.ts';
 import { changes } from '../combatant/changes.ts';
@@ -79,10 +80,9 @@ export const revitaliseAct = arrgsAct<Asked>()(revitalise, {
     return drain > 0 ? violationOfFatalDrain(viewOf(actor), drain) : null;
   },
   input: {
+    ...knownVitality,
     current: known('BOTH', (scene) => before(scene).current),
-    total: known('TARGET', (scene) => before(scene).total),
-    dying: known('TARGET', (scene) => before(scene).dying),
-    disabled: known('TARGET', (scene) => before(scene).disabled),
+    disabled: known('BOTH', (scene) => before(scene).disabled),
   },
   effects: (resolution, { asked, options, target }) => [
     ...drains('ACTOR', drainOf(asked, options)),
