@@ -144,12 +144,9 @@ const acted = <Detail>(bound: BoundProcedure<Detail>, scene: Scene) =>
     return checkAfterExertion(actor, now, { event: 'ACTION', spent: points! }, 'ACTOR', options, dice);
   });
 
-/**
- * Checks that a Disabled or Dying character makes after being attacked, because it has answered with a Reaction or a
- * Defence.
- */
-const attackedOrActed = <Detail>(bound: BoundProcedure<Detail>, scene: Scene) =>
-  andThen(acted(bound, scene), (resolution, dice) => {
+/** Checks for a Disabled or Dying character after a Reaction or a Defence (ARR-065, ARR-068). */
+const reacted = <Detail>(bound: BoundProcedure<Detail>, scene: Scene) =>
+  andThen(bound, (resolution, dice) => {
     const { character, part, options, asked } = scene;
     const { allowed = true, defence = null } = resolution.detail as Allowed;
     if (part !== 'TARGET' || !allowed) return [];
@@ -158,15 +155,18 @@ const attackedOrActed = <Detail>(bound: BoundProcedure<Detail>, scene: Scene) =>
     return targetFollowUps(resolution, sides, reacts, defence !== null, dice);
   });
 
+const actedOrReacted = <Detail>(bound: BoundProcedure<Detail>, scene: Scene) =>
+  reacted(acted(bound, scene), scene);
+
 const byTarget = {
   input: { target: attacked },
   names: { target: 'TargetOnCharacter' },
-  afterwards: attackedOrActed,
+  afterwards: actedOrReacted,
 } as const;
 
 /** Manoeuvres that a character performs alone, and for which the character provides no input. */
 const ownActions: readonly CharacterBinding[] = [
-  ...[areaAttack, changeReach, controlSpell, counterspell, defence, dismissSpell, miscellaneous, mount],
+  ...[areaAttack, changeReach, controlSpell, defence, dismissSpell, miscellaneous, mount],
   ...[movement, ready, reload, sidestep, standUp, withdraw, nothingAtAll],
 ].map((each: TypedProcedure<RecordField, unknown>) =>
   characterBinding()(each, { input: {}, part: 'ACTOR', afterwards: acted }),
@@ -188,16 +188,19 @@ export const characterBindings: readonly CharacterBinding[] = [
     // The rule of this attack itself makes the target's checks.
     afterwards: acted,
   }),
-  characterBinding()(areaStrike, byTarget),
+  // The Action was the area attack.
+  characterBinding()(areaStrike, { ...byTarget, afterwards: reacted }),
   characterBinding()(acceleration, {
     input: { ...knownProtection, baseSpeed: unlessSaid('TARGET', (scene) => onSheet(scene).speed) },
   }),
   characterBinding()(collision, { input: knownOfCollision }),
   characterBinding()(disarm, { input: {}, whyNotInScene: ofTheFight, afterwards: acted }),
   characterBinding()(trip, { input: {}, whyNotInScene: ofTheFight, afterwards: acted }),
-  characterBinding()(reposition, { input: {}, afterwards: attackedOrActed }),
+  characterBinding()(reposition, { input: {}, afterwards: actedOrReacted }),
   characterBinding()(aidAnother, { input: {}, afterwards: acted }),
   ...ownActions,
+  // The opponent's Spell Attack is a Reaction.
+  characterBinding()(counterspell, { input: {}, part: 'ACTOR', afterwards: actedOrReacted }),
   characterBinding<Sundered>()(sunder, {
     input: {
       damageBefore: sundered.known(
@@ -208,7 +211,7 @@ export const characterBindings: readonly CharacterBinding[] = [
         itemTotalOf(viewOf(character), asked.item),
       ),
     },
-    afterwards: attackedOrActed,
+    afterwards: actedOrReacted,
     effects: ({ effects }, { character, asked: { item, itemTotal } }) => [
       ...itemTotalEffects(viewOf(character), item, itemTotal),
       ...effects,

@@ -149,6 +149,18 @@ describe('the checks of a Disabled or Dying character (ARR-065, ARR-068)', () =>
     expect(left(afterProcedure(id, dying, given, faces))).toBe(20 - lost - 1);
   });
 
+  it('a Dying character whose spell is countered makes a check, because the Spell Attack is a Reaction', () => {
+    const given = { inCloseRange: true, enemyLevel: 1, enemyModifiers: 0, ownLevel: 1 };
+    expect(left(afterProcedure('counterspell', dying, given, [10, 1]))).toBe(20 - 1);
+  });
+
+  it('a Dying character whose area attack hits a combatant makes no check, because this is no further Action', () => {
+    const { after } = applyProcedure(arrgs, dying, 'areaStrike', {
+      ...{ given: { blow, target: {} }, part: 'ACTOR' },
+    });
+    expect(left(after)).toBe(20);
+  });
+
   it('a willing target makes no Reaction and no check', () => {
     expect(left(afterProcedure('attack', dying, { attacker, target: { willing: true } }, [2]))).toBe(20 - 9);
   });
