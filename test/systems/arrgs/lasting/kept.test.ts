@@ -108,6 +108,7 @@ describe('values of a stored ARRGS character that are filled in', () => {
     expect(fares(broken).items).toMatchObject([{ damage: 16, broken: true, destroyed: false }]);
     const gone = afterProcedure('sunder', broken, { ...hit, target: {} }, [2]);
     expect(fares(gone).items).toMatchObject([{ damage: 24, destroyed: true }]);
+    expect(refusal(() => complete('sunder', gone, { ...hit, target: {} }))).toBe('the Sword is destroyed');
   });
 });
 
@@ -213,5 +214,41 @@ describe('the checks of a Disabled or Dying character (ARR-065, ARR-068)', () =>
     const given = { attacker: { ...attacker, lineOfSight: false }, target: {} };
     const { after } = applyProcedure(arrgs, dying, 'attack', { given, part: 'ACTOR' });
     expect(left(after)).toBe(20);
+  });
+});
+
+describe('a stored character follows the rules that apply to a combatant', () => {
+  const holding = (condition: string): Fighter => ({
+    ...whole(),
+    conditions: [{ condition, from: 0, until: null, note: null }],
+  });
+  const attacker = { modifiers: { skill: 5 }, successValue: 2 };
+
+  it.each([
+    ['unconscious', 'attack', { attacker, target: {} }],
+    ['stunned', 'movement', {}],
+    ['unconscious', 'defence', { attackCheck: 10 }],
+    ['dead', 'aidAnother', {}],
+    ['immobile', 'sidestep', {}],
+    ['immobile', 'charge', { attacker, straightSquares: 2, target: {} }],
+  ])('the condition %s forbids the procedure %s (ARR-054, ARR-072, ARR-077)', (condition, id, given) => {
+    expect(refusal(() => complete(id, holding(condition), given, 'ACTOR'))).toBe(
+      `the character cannot act because of their condition: ${condition}`,
+    );
+  });
+
+  it('only a Prone character stands up', () => {
+    expect(refusal(() => complete('standUp', whole(), {}, 'ACTOR'))).toBe('the character is not Prone');
+    expect(() => complete('standUp', holding('prone'), {}, 'ACTOR')).not.toThrow();
+  });
+
+  it.each([
+    ['attack', { attacker, target: {} }],
+    ['sunder', { ...attacker, item: 'Sword', target: {} }],
+    ['areaStrike', { blow: { name: 'Fire', rolls: [10], bonus: 5 }, target: {} }],
+    ['acceleration', { incrementBefore: 5, incrementAfter: 0 }],
+    ['collision', { baseSpeed: 5, increment: 5 }],
+  ])('the dead cannot be the target of %s (ARR-054)', (id, given) => {
+    expect(refusal(() => complete(id, holding('dead'), given))).toBe('the character is dead');
   });
 });
