@@ -8,7 +8,7 @@ import {
   knownProtection,
   knownVitality,
 } from './acting/known-inputs.ts';
-import { beyondTotal } from './acts/revitalise-act.ts';
+import { beyondTotal, violationOfHealingDead } from './acts/revitalise-act.ts';
 import {
   hoursOf,
   sleepEffects,
@@ -57,11 +57,7 @@ export const characterBindings: readonly CharacterBinding[] = [
   characterBinding()(collision, { whyNotInScene: violationOfDeadCharacter, input: knownOfCollision }),
   characterBinding()(revitalise, {
     input: knownVitality,
-    whyNotInScene: unless(
-      (each) => !viewOf(each).dead,
-      'the character is dead and must be restored to life first',
-      'a character who is alive',
-    ),
+    whyNotInScene: ({ target }) => violationOfHealingDead(target),
     effects: (resolution, { character }) => beyondTotal(resolution, viewOf(character).faring.total),
   }),
   characterBinding<Waking>()(waking, {
