@@ -119,7 +119,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Fields of inputs that may differ between a fight and a stored character, by system and procedure. */
 const DIFFERENT_INPUTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  // In a fight, a skill check has no opponent if the opponent's skill is not given.
+  // In a fight, the target is the opponent of a skill check only if the act is opposed.
   initphase: { skillCheck: ['opponent', 'opponentActionDice'] },
 };
 

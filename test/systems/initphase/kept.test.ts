@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { InvalidInput } from '../../../src/engine/fault.ts';
+import type { Source } from '../../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
-import { applyProcedure } from '../../kit/kept.ts';
+import { applyProcedure, keptOf } from '../../kit/kept.ts';
 import { tulkas } from './fight.ts';
 
 const kept = (more: Partial<Fighter> = {}): Fighter => ({
@@ -45,5 +47,101 @@ describe('a weapon that a stored character uses by its name on the sheet has the
     const given = { attacker: { bonus: 8, weapon: { name: 'axe' } } };
     const { resolution } = applyProcedure(initphase, kept(), 'attack', { part: 'ACTOR', given, faces: [9] });
     expect(resolution.effects).toMatchObject([{ type: 'guidance', on: 'TARGET' }]);
+  });
+});
+
+const problemsOf = (run: () => unknown): readonly string[] => {
+  try {
+    run();
+    return [];
+  } catch (error) {
+    if (error instanceof InvalidInput) return error.faults.map(({ problem }) => problem);
+    throw error;
+  }
+};
+
+describe('a stored character follows the rules that apply to a combatant', () => {
+  const knife = { name: 'knife', bonus: 4, category: 1, damage: '1d4' };
+  const twoWeapons = { ...tulkas, weapons: [...tulkas.weapons, knife] };
+  const withState = (sheet: Fighter['sheet'], more: object): Fighter =>
+    kept({ sheet, state: { ...(kept().state as object), ...more } });
+
+  it.each([
+    ['PARRY', 'knife'],
+    ['DODGE', 'sword'],
+  ])('a critical hit against a %s makes a stored character drop the %s', (kind, inHand) => {
+    const defender = { defence: { kind, bonus: 5, weapon: { name: 'knife' } } };
+    const whole = keptOf(initphase, 'attack').complete(
+      kept({ sheet: twoWeapons }),
+      'TARGET',
+      { attacker: { bonus: 8 }, defender },
+      {},
+      [],
+    );
+    expect(whole).toMatchObject({ defender: { inHand } });
+  });
+
+  it('a stored character is the defender, even if the input contains nothing else about the defender', () => {
+    const whole = keptOf(initphase, 'attack').complete(kept(), 'TARGET', { attacker: { bonus: 8 } }, {}, []);
+    expect(whole).toMatchObject({ defender: { control: 'PLAYER', actionDice: 2, inHand: 'sword' } });
+  });
+
+  it('the effects of a botch that happened with another weapon cannot be rolled', () => {
+    const rolls = (owed: object, given: object) =>
+      problemsOf(() =>
+        keptOf(initphase, 'botch').complete(
+          withState(twoWeapons, { botches: [owed] }),
+          'ACTOR',
+          given,
+          {},
+          [],
+        ),
+      );
+    const knifeInUse = { weapon: { name: 'knife' } };
+    expect(rolls({ roll: 'ATTACK', weapon: 'sword' }, knifeInUse)).toEqual([
+      'the weapon in use at the botch was the sword',
+    ]);
+    expect(rolls({ roll: 'DODGE', weapon: null }, knifeInUse)).toEqual([
+      'no weapon was in use when the botch happened',
+    ]);
+    expect(rolls({ roll: 'ATTACK', weapon: 'sword' }, { weapon: { name: 'sword' } })).toEqual([]);
+    expect(rolls({ roll: 'CHECK', weapon: null }, knifeInUse)).toEqual([]);
+  });
+
+  it.each([
+    ['broken', { broken: true, inHand: true }],
+    ['on the ground', { broken: false, inHand: false }],
+  ])('a weapon that is %s cannot attack or parry', (_, item) => {
+    const lost = withState(twoWeapons, { items: [{ name: 'sword', recorded: 0, ...item }] });
+    const uses = (id: string, part: Source, given: object) =>
+      problemsOf(() => keptOf(initphase, id).complete(lost, part, given, {}, []));
+    const attacker = { bonus: 8 };
+    const attacks = (name: string) =>
+      uses('attack', 'ACTOR', { attacker: { ...attacker, weapon: { name } } });
+    const defence = (name: string, kind = 'PARRY') => ({ defence: { kind, bonus: 5, weapon: { name } } });
+    const none = ['the character has no sword in hand'];
+    expect(attacks('sword')).toEqual(none);
+    expect(uses('attack', 'TARGET', { attacker, defender: defence('sword') })).toEqual(none);
+    expect(uses('defend', 'TARGET', { ...defence('sword'), attackTotal: 10 })).toEqual(none);
+    expect(attacks('knife')).toEqual([]);
+    expect(attacks('axe')).toEqual([]);
+    expect(uses('attack', 'TARGET', { attacker, defender: defence('knife') })).toEqual([]);
+    expect(uses('attack', 'TARGET', { attacker, defender: defence('sword', 'DODGE') })).toEqual([]);
+  });
+
+  it('the distance to a weapon on the ground is known', () => {
+    const dropped = { name: 'sword', recorded: 0, broken: false, inHand: false, feet: 10 };
+    const takes = (feet: number) =>
+      problemsOf(() =>
+        keptOf(initphase, 'takeUp').complete(
+          withState(tulkas, { items: [dropped] }),
+          'ACTOR',
+          { weapon: 'sword', feet },
+          {},
+          [],
+        ),
+      );
+    expect(takes(10)).toEqual([]);
+    expect(takes(5)).toEqual(['the character already has the value 10']);
   });
 });

@@ -1,3 +1,4 @@
+import type { Path } from '../../fault.ts';
 import { readOptions } from '../../rules/fields/option.ts';
 import { bindingsFor } from '../../rules/fight/binding.ts';
 import {
@@ -7,17 +8,27 @@ import {
 } from '../../rules/fight/character-binding.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../rules/fight/rule-violation.ts';
-import { oldestBotch, settleOwedBotch, weaponOfBotch } from './acts/botch-act.ts';
-import { embarrassmentOf } from './acts/skill-check-act.ts';
+import { oldestBotch, settleOwedBotch, violationOfOtherWeapon, weaponOfBotch } from './acts/botch-act.ts';
+import { knownOfRoller } from './acts/skill-check-act.ts';
+import { isProne } from './acts/stand-up-act.ts';
+import { knownOfTakeUp, violationOfTakeUp } from './acts/take-up-act.ts';
 import { attack } from './attack/index.ts';
 import type { AttackInput } from './attack/input.ts';
 import { botch } from './botch/index.ts';
 import { actionDiceOf } from './check/action-dice.ts';
 import { skillCheck } from './check/skill-check.ts';
-import { completedFromSheet, droppableWeaponOf, listNames, viewOf } from './combatant/combatant-view.ts';
-import { type Item, itemOf } from './combatant/state.ts';
+import {
+  completedFromSheet,
+  droppableWeaponOf,
+  listNames,
+  usableWeapons,
+  viewOf,
+  violationOfWeapon,
+} from './combatant/combatant-view.ts';
+import { itemOf } from './combatant/state.ts';
 import type { Weapon } from './core/weapon.ts';
 import { criticalHit } from './critical/index.ts';
+import type { Defence } from './defence/defence.ts';
 import { defend } from './defence/defend.ts';
 import { type InitphaseOptions, initphaseOptions } from './options/index.ts';
 import { standUp } from './round/stand-up.ts';
@@ -31,22 +42,40 @@ const { known, unlessSaid } = bindingsFor<Scene>();
 
 const controlOf = ({ character }: Scene) => viewOf(character).sheet.control;
 const diceOf = ({ character }: Scene): number => actionDiceOf(character);
-const droppableWeaponIn = ({ character }: Scene): string | null => droppableWeaponOf(character);
 
 /** Part of the input that can contain a weapon. */
 interface Armed {
   readonly weapon: Weapon | null;
 }
 
+type AskedDefence = Pick<Defence, 'kind' | 'weapon'>;
+
 type SceneWith<Asked> = CharacterScene<InitphaseOptions, Asked>;
 
-/** Returns the weapon in the input. Values that the input omits come from the character's sheet. */
-const completed = ({ character }: { readonly character: Fighter }, stated: Armed | null): object | null =>
-  stated?.weapon ? completedFromSheet(viewOf(character), stated.weapon) : null;
+type AskedAttack = Pick<AttackInput, 'attacker'> & { readonly defender: AttackInput['defender'] | null };
 
-const inAttack = bindingsFor<SceneWith<Pick<AttackInput, 'attacker' | 'defender'>>>();
-const inDefence = bindingsFor<SceneWith<{ readonly defence: Armed }>>();
+/** Returns the weapon in the input. Values that the input omits come from the character's sheet. */
+const completed = (
+  { character }: { readonly character: Fighter },
+  stated: Armed | null | undefined,
+): object | null => (stated?.weapon ? completedFromSheet(viewOf(character), stated.weapon) : null);
+
+const inAttack = bindingsFor<SceneWith<AskedAttack>>();
+const inDefence = bindingsFor<SceneWith<{ readonly defence: AskedDefence }>>();
 const inBotch = bindingsFor<SceneWith<Armed>>();
+
+const parryingWeapon = (defence: AskedDefence | null | undefined): Weapon | null =>
+  defence?.kind === 'PARRY' ? defence.weapon : null;
+
+/** Returns the violation for a weapon on the sheet that is broken or not in hand. Null for other weapons. */
+function violationOfUse(character: Fighter, weapon: Weapon | null, path: Path): RuleViolation | null {
+  const view = viewOf(character);
+  const isAmong = (weapons: readonly Pick<Weapon, 'name'>[]): boolean =>
+    weapons.some(({ name }) => name === weapon?.name);
+  return weapon && isAmong(view.sheet.weapons) && !isAmong(usableWeapons(view))
+    ? violationOfWeapon(character, weapon.name, path)
+    : null;
+}
 
 /**
  * Returns the weapon from the input. Otherwise, the weapon in use in the oldest botch with effects that are not rolled
@@ -62,38 +91,39 @@ interface AskedWeapon {
   readonly weapon: string;
 }
 
-type WeaponScene = CharacterScene<InitphaseOptions, AskedWeapon>;
+type WeaponScene = SceneWith<AskedWeapon>;
 
 const ofWeapon = bindingsFor<WeaponScene>();
 
 const itemNamed = ({ character, asked }: WeaponScene) => itemOf(viewOf(character).state, asked.weapon);
 
-/** Returns the reason why the named weapon cannot be repaired or taken up. Null if it can be. */
-function whyNoSuchWeapon(
-  { character, part, asked: { weapon } }: WeaponScene,
-  wanting: (item: Item) => boolean,
-  problem: string,
-): RuleViolation | null {
-  const { sheet, state } = viewOf(character);
-  const able = sheet.weapons.filter(({ name }) => wanting(itemOf(state, name)));
-  if (part !== 'ACTOR' || able.some(({ name }) => name === weapon)) return null;
+/** Returns the reason why the named weapon cannot be repaired. Null if it can be. */
+function whyNotRepair(scene: WeaponScene): RuleViolation | null {
+  const { sheet, state } = viewOf(scene.character);
+  const { weapon } = scene.asked;
+  const able = sheet.weapons.filter(({ name }) => {
+    const { broken, destroyed, recorded } = itemOf(state, name);
+    return !destroyed && (broken || recorded > 0);
+  });
+  if (able.some(({ name }) => name === weapon)) return null;
+  const problem = itemNamed(scene).destroyed ? 'is destroyed and cannot be repaired' : 'is not damaged';
   return ruleViolation(`the ${weapon} ${problem}`, ['weapon'], listNames(able));
 }
-
-const isProne = ({ character }: Scene): boolean =>
-  character.conditions.some(({ condition }) => condition === 'prone');
 
 /** Values that a character provides to rules outside fights. */
 export const characterBindings: readonly CharacterBinding[] = [
   characterBinding()(skillCheck, {
     input: {
-      roller: known('ACTOR', controlOf),
-      influencePenalty: known('ACTOR', ({ character }) => embarrassmentOf(character)),
+      ...knownOfRoller,
       opponent: known('TARGET', controlOf),
       opponentActionDice: known('TARGET', diceOf),
     },
   }),
-  characterBinding<Pick<AttackInput, 'attacker' | 'defender'>>()(attack, {
+  characterBinding<AskedAttack>()(attack, {
+    whyNotInScene: ({ character, part, asked: { attacker, defender } }) =>
+      part === 'ACTOR'
+        ? violationOfUse(character, attacker.weapon, ['attacker', 'weapon'])
+        : violationOfUse(character, parryingWeapon(defender?.defence), ['defender', 'defence', 'weapon']),
     input: {
       attacker: {
         control: known('ACTOR', controlOf),
@@ -103,14 +133,18 @@ export const characterBindings: readonly CharacterBinding[] = [
       defender: {
         control: known('TARGET', controlOf),
         actionDice: known('TARGET', diceOf),
-        inHand: unlessSaid('TARGET', droppableWeaponIn),
+        inHand: inAttack.unlessSaid('TARGET', ({ target, asked: { defender } }) =>
+          droppableWeaponOf(target, parryingWeapon(defender?.defence)?.name),
+        ),
         defence: {
-          weapon: inAttack.completed('TARGET', (scene) => completed(scene, scene.asked.defender.defence)),
+          weapon: inAttack.completed('TARGET', (scene) => completed(scene, scene.asked.defender?.defence)),
         },
       },
     },
   }),
-  characterBinding<{ readonly defence: Armed }>()(defend, {
+  characterBinding<{ readonly defence: AskedDefence }>()(defend, {
+    whyNotInScene: ({ character, part, asked: { defence } }) =>
+      part === 'TARGET' ? violationOfUse(character, parryingWeapon(defence), ['defence', 'weapon']) : null,
     input: {
       defence: { weapon: inDefence.completed('TARGET', (scene) => completed(scene, scene.asked.defence)) },
       roller: known('TARGET', controlOf),
@@ -119,29 +153,30 @@ export const characterBindings: readonly CharacterBinding[] = [
     },
   }),
   characterBinding<Armed>()(botch, {
+    whyNotInScene: ({ actor, part, asked: { weapon } }) => {
+      const owed = part === 'ACTOR' ? oldestBotch(actor) : null;
+      return owed && violationOfOtherWeapon(owed, weapon?.name ?? null);
+    },
     input: { weapon: inBotch.completed('ACTOR', weaponOfOwedBotch) },
     effects: ({ effects }, { character, part }) => {
       const owed = part === 'ACTOR' ? oldestBotch(character) : null;
       return owed ? settleOwedBotch(effects, owed) : effects;
     },
   }),
-  characterBinding()(criticalHit, { input: { inHand: unlessSaid('TARGET', droppableWeaponIn) } }),
+  characterBinding()(criticalHit, {
+    input: { inHand: unlessSaid('TARGET', ({ target }) => droppableWeaponOf(target)) },
+  }),
   characterBinding<AskedWeapon>()(takeUp, {
-    whyNotInScene: (scene) => whyNoSuchWeapon(scene, ({ inHand }) => !inHand, 'is not on the ground'),
-    input: { feet: ofWeapon.unlessSaid('ACTOR', (scene) => itemNamed(scene).feet ?? 0) },
+    whyNotInScene: violationOfTakeUp,
+    input: knownOfTakeUp,
   }),
   characterBinding<AskedWeapon>()(repair, {
-    whyNotInScene: (scene) =>
-      whyNoSuchWeapon(
-        scene,
-        ({ broken, destroyed, recorded }) => !destroyed && (broken || recorded > 0),
-        itemNamed(scene).destroyed ? 'is destroyed and cannot be repaired' : 'is not damaged',
-      ),
+    whyNotInScene: whyNotRepair,
     input: { recorded: ofWeapon.known('ACTOR', (scene) => itemNamed(scene).recorded) },
   }),
   characterBinding()(standUp, {
-    whyNotInScene: (scene) =>
-      isProne(scene) ? null : ruleViolation('the character is not prone', [], 'a prone character'),
-    input: { prone: known('ACTOR', isProne) },
+    whyNotInScene: ({ actor }) =>
+      isProne(actor) ? null : ruleViolation('the character is not prone', [], 'a prone character'),
+    input: { prone: known('ACTOR', ({ actor }) => isProne(actor)) },
   }),
 ];

@@ -93,6 +93,13 @@ describe('values of a stored ARRGS character that are filled in', () => {
     expect(held(afterProcedure('waking', still, { cause: 'HOUR', hours: 2 }, [10]))).toEqual([]);
   });
 
+  it('waking counts the hours that a stored character has slept, even if the input contains none (ARR-074)', () => {
+    const out = { ...whole(), conditions: [{ condition: 'unconscious', from: 0, until: null, note: null }] };
+    const state = { ...(out.state as object), asleep: { hours: 9, checks: 9 } };
+    expect(held(afterProcedure('waking', { ...out, state }, { cause: 'TIME' }))).toEqual([]);
+    expect(held(afterProcedure('waking', out, { cause: 'TIME' }))).toEqual(['unconscious']);
+  });
+
   it('a Sunder against a stored character’s item adds to the earlier damage of the item (ARR-113)', () => {
     const hit = { item: 'Sword', itemTotal: 20, modifiers: { skill: 10 }, successValue: 6 };
     const dented = afterProcedure('sunder', whole(), { ...hit, target: {} }, [2]);
@@ -101,6 +108,7 @@ describe('values of a stored ARRGS character that are filled in', () => {
     expect(fares(broken).items).toMatchObject([{ damage: 16, broken: true, destroyed: false }]);
     const gone = afterProcedure('sunder', broken, { ...hit, target: {} }, [2]);
     expect(fares(gone).items).toMatchObject([{ damage: 24, destroyed: true }]);
+    expect(refusal(() => complete('sunder', gone, { ...hit, target: {} }))).toBe('the Sword is destroyed');
   });
 });
 
@@ -140,6 +148,18 @@ describe('the checks of a Disabled or Dying character (ARR-065, ARR-068)', () =>
   ])('a Dying character who is the target of %s makes a check, which fails on a 1', (id, given, faces) => {
     const lost = { attack: 5, charge: 7, repeatedAttack: 5, areaStrike: 5 }[id] ?? 0;
     expect(left(afterProcedure(id, dying, given, faces))).toBe(20 - lost - 1);
+  });
+
+  it('a Dying character whose spell is countered makes a check, because the Spell Attack is a Reaction', () => {
+    const given = { inCloseRange: true, enemyLevel: 1, enemyModifiers: 0, ownLevel: 1 };
+    expect(left(afterProcedure('counterspell', dying, given, [10, 1]))).toBe(20 - 1);
+  });
+
+  it('a Dying character whose area attack hits a combatant makes no check, because this is no further Action', () => {
+    const { after } = applyProcedure(arrgs, dying, 'areaStrike', {
+      ...{ given: { blow, target: {} }, part: 'ACTOR' },
+    });
+    expect(left(after)).toBe(20);
   });
 
   it('a willing target makes no Reaction and no check', () => {
@@ -194,5 +214,41 @@ describe('the checks of a Disabled or Dying character (ARR-065, ARR-068)', () =>
     const given = { attacker: { ...attacker, lineOfSight: false }, target: {} };
     const { after } = applyProcedure(arrgs, dying, 'attack', { given, part: 'ACTOR' });
     expect(left(after)).toBe(20);
+  });
+});
+
+describe('a stored character follows the rules that apply to a combatant', () => {
+  const holding = (condition: string): Fighter => ({
+    ...whole(),
+    conditions: [{ condition, from: 0, until: null, note: null }],
+  });
+  const attacker = { modifiers: { skill: 5 }, successValue: 2 };
+
+  it.each([
+    ['unconscious', 'attack', { attacker, target: {} }],
+    ['stunned', 'movement', {}],
+    ['unconscious', 'defence', { attackCheck: 10 }],
+    ['dead', 'aidAnother', {}],
+    ['immobile', 'sidestep', {}],
+    ['immobile', 'charge', { attacker, straightSquares: 2, target: {} }],
+  ])('the condition %s forbids the procedure %s (ARR-054, ARR-072, ARR-077)', (condition, id, given) => {
+    expect(refusal(() => complete(id, holding(condition), given, 'ACTOR'))).toBe(
+      `the character cannot act because of their condition: ${condition}`,
+    );
+  });
+
+  it('only a Prone character stands up', () => {
+    expect(refusal(() => complete('standUp', whole(), {}, 'ACTOR'))).toBe('the character is not Prone');
+    expect(() => complete('standUp', holding('prone'), {}, 'ACTOR')).not.toThrow();
+  });
+
+  it.each([
+    ['attack', { attacker, target: {} }],
+    ['sunder', { ...attacker, item: 'Sword', target: {} }],
+    ['areaStrike', { blow: { name: 'Fire', rolls: [10], bonus: 5 }, target: {} }],
+    ['acceleration', { incrementBefore: 5, incrementAfter: 0 }],
+    ['collision', { baseSpeed: 5, increment: 5 }],
+  ])('the dead cannot be the target of %s (ARR-054)', (id, given) => {
+    expect(refusal(() => complete(id, holding('dead'), given))).toBe('the character is dead');
   });
 });

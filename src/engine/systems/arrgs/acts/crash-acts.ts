@@ -8,16 +8,12 @@ import {
   violationOfDeadActor,
   violationOfDeadTargetIn,
 } from '../acting/acts.ts';
+import { knownOfCollision, knownProtection } from '../acting/known-inputs.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { acceleration } from '../movement/acceleration.ts';
 import { collision } from '../movement/collision.ts';
 
 const speedOf = (fighter: Fighter): number => viewOf(fighter).sheet.speed;
-
-const protectionOf = (fighter: Fighter) => {
-  const { resistances, vulnerabilities } = viewOf(fighter).sheet;
-  return { resistances, vulnerabilities };
-};
 
 /** Returns the combatant's Movement Increment in this round, which depends on the number of squares moved so far. */
 const incrementOf = (fighter: Fighter): number => Math.ceil(viewOf(fighter).state.squares / speedOf(fighter));
@@ -48,8 +44,7 @@ const accelerationAct = arrgsAct()(acceleration, {
     baseSpeed: known('ACTOR', ({ actor }) => speedOf(actor)),
     incrementBefore: unlessSaid('ACTOR', ({ actor }) => incrementOf(actor)),
     incrementAfter: unlessSaid('ACTOR', () => 0),
-    resistances: known('TARGET', ({ target }) => protectionOf(target).resistances),
-    vulnerabilities: known('TARGET', ({ target }) => protectionOf(target).vulnerabilities),
+    ...knownProtection,
   },
 });
 
@@ -64,13 +59,11 @@ const colliding = bindings<Value<typeof extraInput>>();
 const collisionAct = arrgsAct<Value<typeof extraInput>>()(collision, {
   ...{ ...shared, description: collision.description, onOneself: false, extraInput },
   input: {
-    baseSpeed: colliding.known('ACTOR', ({ actor }) => speedOf(actor)),
+    ...knownOfCollision,
     increment: colliding.unlessSaid('ACTOR', ({ actor }) => incrementOf(actor)),
-    protection: colliding.known('ACTOR', ({ actor }) => protectionOf(actor)),
     oncoming: colliding.known('BOTH', ({ target, asked }) =>
       asked.oncoming ? { baseSpeed: speedOf(target), increment: incrementOf(target) } : null,
     ),
-    obstacleProtection: colliding.known('TARGET', ({ target }) => protectionOf(target)),
   },
 });
 

@@ -1,12 +1,13 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { defaulted, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import type { ActScene } from '../../../rules/fight/bound-act.ts';
-import { nameInText } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
-import { targetViolation } from '../../../rules/fight/rule-violation.ts';
+import { type RuleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import { arrgsAct, bindings, violationOfDeadActor, whyNotAct } from '../acting/acts.ts';
 import { checkAfterExertion, violationOfFatalDrain } from '../acting/exertion.ts';
+import { knownVitality } from '../acting/known-inputs.ts';
 import { spellLevel, vitalityOf } from '../actions/cost.ts';
 import { payFields } from '../actions/manoeuvre-fields.ts';
 import { changes } from '../combatant/changes.ts';
@@ -48,6 +49,15 @@ export function beyondTotal({ effects, detail: { current } }: Revitalised, total
     : effects;
 }
 
+/** Returns a violation if the target is dead (ARR-054). */
+export const violationOfHealingDead = (target: Fighter): RuleViolation | null =>
+  viewOf(target).dead
+    ? targetViolation(
+        `${nameInText(target)} is dead and must be restored to life first`,
+        'a combatant who is alive',
+      )
+    : null;
+
 const { known } = bindings<Asked>();
 
 /** Returns the target's state after the cost of the act is paid. */
@@ -69,20 +79,14 @@ export const revitaliseAct = arrgsAct<Asked>()(revitalise, {
   whyNot: violationOfDeadActor,
   whyNotInScene: ({ actor, target, options, asked }) => {
     const held = isAction(asked) ? whyNotAct(actor) : null;
-    if (held !== null) return held;
-    if (viewOf(target).dead)
-      return targetViolation(
-        `${nameInText(target)} is dead and must be restored to life first`,
-        'a combatant who is alive',
-      );
     const drain = drainOf(asked, options);
-    return drain > 0 ? violationOfFatalDrain(viewOf(actor), drain) : null;
+    const fatal = drain > 0 ? violationOfFatalDrain(viewOf(actor), drain) : null;
+    return held ?? violationOfHealingDead(target) ?? fatal;
   },
   input: {
+    ...knownVitality,
     current: known('BOTH', (scene) => before(scene).current),
-    total: known('TARGET', (scene) => before(scene).total),
-    dying: known('TARGET', (scene) => before(scene).dying),
-    disabled: known('TARGET', (scene) => before(scene).disabled),
+    disabled: known('BOTH', (scene) => before(scene).disabled),
   },
   effects: (resolution, { asked, options, target }) => [
     ...drains('ACTOR', drainOf(asked, options)),

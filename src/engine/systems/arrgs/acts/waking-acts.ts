@@ -1,4 +1,5 @@
 import { quantity } from '../../../quantity.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import { record, type Value } from '../../../rules/fields/field.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
@@ -8,9 +9,11 @@ import {
   ruleViolation,
   targetViolation,
 } from '../../../rules/fight/rule-violation.ts';
+import type { Resolution } from '../../../rules/resolution.ts';
 import { arrgsAct, bindings, noCosts, whyNotAct } from '../acting/acts.ts';
 import { fortitudeOf, violationOfFatalDrain } from '../acting/exertion.ts';
 import { actorFollowUps } from '../acting/follow-ups.ts';
+import { knownOfSleeper } from '../acting/known-inputs.ts';
 import { fromEachPool } from '../acting/manoeuvre-act.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import { payRecord } from '../actions/manoeuvre-fields.ts';
@@ -30,24 +33,22 @@ const asleep = (fighter: Fighter): boolean => {
 
 const NEEDS = 'an Unconscious combatant';
 
-/** Returns the values of an Unconscious combatant that come from the sheet, the state and conditions. */
-function sleeper<Asked>() {
-  const { known } = bindings<Asked>();
-  return {
-    fortitude: known('TARGET', ({ target }) => fortitudeOf(viewOf(target)).fortitude),
-    spent: known('TARGET', ({ target }) => fortitudeOf(viewOf(target)).spent),
-    current: known('TARGET', ({ target }) => viewOf(target).faring.current),
-    dying: known('TARGET', ({ target }) => viewOf(target).faring.dying),
-    fatigued: known('TARGET', ({ target }) => hasCondition(viewOf(target), 'fatigued')),
-    exhausted: known('TARGET', ({ target }) => hasCondition(viewOf(target), 'exhausted')),
-  };
-}
+/** Returns a violation if the target is not Unconscious. */
+export const violationOfAwake = (target: Fighter): RuleViolation | null =>
+  asleep(target) ? null : targetViolation(`${nameInText(target)} is not Unconscious`, NEEDS);
+
+const { known } = bindings();
+
+const sleeper = {
+  ...knownOfSleeper,
+  spent: known('TARGET', ({ target }) => fortitudeOf(viewOf(target)).spent),
+};
 
 const { hours } = wakingInput.fields;
 
 const extraInput = record('WakeAct', { hours }, 'Reason why an Unconscious combatant may wake up.');
 
-type Waking = Pick<Value<typeof wakingInput>, 'cause' | 'hours'>;
+export type Waking = Pick<Value<typeof wakingInput>, 'cause' | 'hours'>;
 
 const sleptBy = (fighter: Fighter) => viewOf(fighter).state.asleep ?? { hours: 0, checks: 0 };
 
@@ -57,17 +58,35 @@ const sleptBy = (fighter: Fighter) => viewOf(fighter).state.asleep ?? { hours: 0
  */
 export const hoursOf = (target: Fighter, said: number): number => Math.max(sleptBy(target).hours, said);
 
-/** Returns the reason why no hourly check is possible now. Null if one is possible. */
-export function violationOfHourlyCheck(target: Fighter, said: number): RuleViolation | null {
-  const hours = hoursOf(target, said);
+/** A combatant or a stored character who may wake up. */
+interface WakingScene {
+  readonly target: Fighter;
+  readonly asked: Waking;
+}
+
+/** Returns the reason why no hourly check is possible now. Null if one is possible, or if the input requires none. */
+export function violationOfHourlyCheck({ target, asked }: WakingScene): RuleViolation | null {
+  const hours = hoursOf(target, asked.hours);
   const { checks } = sleptBy(target);
-  return checks >= Math.max(1, hours) && hours < figureOf('WAKING_HOURS')
+  return asked.cause === 'HOUR' && checks >= Math.max(1, hours) && hours < figureOf('WAKING_HOURS')
     ? ruleViolation(
         'this hour’s check has already been made',
         ['hours'],
         `${quantity(checks + 1, 'hour')} of unconsciousness, or the cause DISTURBED`,
       )
     : null;
+}
+
+/** Records the hours and the check of a target who stays Unconscious. */
+export function sleepEffects(
+  { effects, detail: { awake, dc } }: Resolution<{ readonly awake: boolean; readonly dc: number | null }>,
+  { target, asked }: WakingScene,
+): readonly Effect[] {
+  const checked = asked.cause === 'HOUR' && dc !== null;
+  const slept = { hours: hoursOf(target, asked.hours), checked };
+  return awake
+    ? effects
+    : [...effects, changes.effect('slept', 'TARGET', slept, combat('Unconscious', 'ARR-074'))];
 }
 
 /** Waking check after time has passed, or because of a noise. It costs nothing. */
@@ -84,19 +103,12 @@ export const wakeAct = arrgsAct<Waking>()(waking, {
   whyNot: (actor) =>
     asleep(actor) ? null : actorViolation(`${nameInText(actor)} is not Unconscious`, NEEDS),
   sampleInputs: () => (['DISTURBED', 'HOUR'] as const).map((cause) => ({ item: null, input: { cause } })),
-  whyNotInScene: ({ target, asked }) =>
-    asked.cause === 'HOUR' ? violationOfHourlyCheck(target, asked.hours) : null,
+  whyNotInScene: violationOfHourlyCheck,
   input: {
-    ...sleeper<Waking>(),
+    ...sleeper,
     hours: bindings<Waking>().known('BOTH', ({ target, asked }) => hoursOf(target, asked.hours)),
   },
-  effects: ({ effects, detail: { awake, dc } }, { target, asked }) => {
-    const checked = asked.cause === 'HOUR' && dc !== null;
-    const slept = { hours: hoursOf(target, asked.hours), checked };
-    return awake
-      ? effects
-      : [...effects, changes.effect('slept', 'ACTOR', slept, combat('Unconscious', 'ARR-074'))];
-  },
+  effects: sleepEffects,
 });
 
 const cost = manoeuvreOf('MISCELLANEOUS').points!;
@@ -113,13 +125,11 @@ export const rouseAct = arrgsAct()(waking, {
   sampleInputs: (actor) => fromEachPool(viewOf(actor), cost, [{ item: null, input: {} }]),
   whyNot: whyNotAct,
   whyNotInScene: ({ actor, target, options }) =>
-    asleep(target)
-      ? violationOfFatalDrain(viewOf(actor), vitalityOf(null, options))
-      : targetViolation(`${nameInText(target)} is not Unconscious`, NEEDS),
+    violationOfAwake(target) ?? violationOfFatalDrain(viewOf(actor), vitalityOf(null, options)),
   input: {
-    ...sleeper(),
-    cause: bindings().known('BOTH', () => 'DISTURBED'),
-    hours: bindings().known('BOTH', () => 0),
+    ...sleeper,
+    cause: known('BOTH', () => 'DISTURBED'),
+    hours: known('BOTH', () => 0),
   },
   afterwards: (bound, { actor, options }) => {
     const vitalityLoss = vitalityOf(null, options);

@@ -1,13 +1,13 @@
 import type { ActContext } from '../../../rules/fight/act.ts';
-import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { surroundingsIn } from '../acting/surroundings.ts';
 import { actionDiceOf, type CheckScene, dicePoolsOf, paymentFor } from '../check/action-dice.ts';
 import {
   droppableWeaponOf,
-  listNames,
   usableWeapons,
   viewOf,
+  violationOfWeapon,
   weaponInUse,
 } from '../combatant/combatant-view.ts';
 import { responseOf } from '../defence/response.ts';
@@ -31,10 +31,8 @@ export function attackInputOf(
   context: ActContext | undefined,
 ): { readonly input: object } | RuleViolation {
   const [attacker, defender] = [viewOf(actor), viewOf(target)];
-  const able = usableWeapons(attacker);
-  const weapon = able.find(({ name }) => name === input.weapon);
-  if (!weapon)
-    return ruleViolation(`${nameInText(actor)} has no ${input.weapon} in hand`, ['weapon'], listNames(able));
+  const weapon = usableWeapons(attacker).find(({ name }) => name === input.weapon);
+  if (!weapon) return violationOfWeapon(actor, input.weapon, ['weapon']);
   const response = responseOf(target, input, weapon, options);
   if ('forbidden' in response) return response;
   if (input.unasked !== null)
@@ -79,10 +77,7 @@ export function attackInputOf(
         defencesMade: defender.state.defencesMade,
         actionDice: actionDiceOf(target),
         surroundings: around[1],
-        inHand:
-          response.defence && input.defence === 'PARRY'
-            ? droppableInParry(input, target)
-            : droppableWeaponOf(target),
+        inHand: droppableWeaponOf(target, input.defence === 'PARRY' ? input.parryWith : null),
       },
       spendOnAttack: ofAttack.spend,
       attackPayer: ofAttack.payer,
@@ -94,14 +89,4 @@ export function attackInputOf(
       otherActionDice: pools.OTHER_PLAYER,
     },
   };
-}
-
-/**
- * Returns the weapon that the target drops if it is disarmed: the parrying weapon, or another weapon if the parrying
- * weapon cannot leave the hand.
- */
-function droppableInParry({ parryWith }: AttackActInput, target: Fighter): string | null {
-  const able = usableWeapons(viewOf(target));
-  const weapon = parryWith === null ? able[0] : able.find(({ name }) => name === parryWith);
-  return weapon && weapon.kind !== 'NATURAL' && !weapon.fixed ? weapon.name : droppableWeaponOf(target);
 }

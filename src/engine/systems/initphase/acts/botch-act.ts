@@ -52,23 +52,32 @@ export const oldestBotch = (fighter: Fighter): Owed | null => viewOf(fighter).st
 const noBotch = (actor: Fighter): RuleViolation =>
   actorViolation(`${nameInText(actor)} has no pending botch roll`, 'a combatant with a pending botch roll');
 
+/** Returns a violation for a weapon that was not in use at the botch. Any weapon may be in use at other checks. */
+export const violationOfOtherWeapon = (
+  { roll, weapon: used }: Owed,
+  said: string | null,
+): RuleViolation | null =>
+  said === null || roll === 'CHECK' || said === used
+    ? null
+    : ruleViolation(
+        used === null
+          ? 'no weapon was in use when the botch happened'
+          : `the weapon in use at the botch was the ${used}`,
+        ['weapon'],
+        used ?? 'null',
+      );
+
 /** Returns the weapon in use when the botch happened. The caller may name it only for a check of another skill. */
 export function weaponOfBotch(
   fighter: Fighter,
-  { roll, weapon: used }: Owed,
+  owed: Owed,
   said: string | null,
 ): object | null | RuleViolation {
   const view = viewOf(fighter);
   const { weapons } = view.sheet;
-  if (said !== null && roll !== 'CHECK' && said !== used)
-    return ruleViolation(
-      used === null
-        ? 'no weapon was in use when the botch happened'
-        : `the weapon in use at the botch was the ${used}`,
-      ['weapon'],
-      used ?? 'null',
-    );
-  const weapon = weapons.find(({ name }) => name === (used ?? said));
+  const other = violationOfOtherWeapon(owed, said);
+  if (other) return other;
+  const weapon = weapons.find(({ name }) => name === (owed.weapon ?? said));
   if (said !== null && !weapon)
     return ruleViolation(`the sheet has no weapon named ${said}`, ['weapon'], listNames(weapons));
   return weapon ? weaponInUse(view, weapon) : null;

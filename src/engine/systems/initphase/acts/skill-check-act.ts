@@ -11,6 +11,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import type { AnswerOption, AnswerRules } from '../../../rules/fight/answer-rules.ts';
+import { bindingsFor } from '../../../rules/fight/binding.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, initphaseAct } from '../acting/acts.ts';
@@ -64,6 +65,17 @@ interface CheckPayment {
 }
 
 const { known } = bindings<Asked, CheckPayment>();
+const { known: ofActor } = bindingsFor<{ readonly actor: Fighter }>();
+
+/** Owner of the roller, and the penalty of the condition comic relief on Influence checks, as a positive number. */
+export const knownOfRoller = {
+  roller: ofActor('ACTOR', ({ actor }) => viewOf(actor).sheet.control),
+  influencePenalty: ofActor(
+    'ACTOR',
+    ({ actor: { conditions } }) =>
+      conditions.find(({ condition }) => condition === 'embarrassed')?.amount ?? 0,
+  ),
+};
 
 /**
  * Stores the answers of those who may pay an action die. They are asked one after another until one pays or all have
@@ -128,9 +140,8 @@ export const skillCheckAct = initphaseAct<Asked, CheckPayment>()(skillCheck, {
     return 'forbidden' in paying ? paying : { paying, rolling };
   },
   input: {
-    roller: known('ACTOR', ({ actor }) => viewOf(actor).sheet.control),
+    ...knownOfRoller,
     opponent: known('BOTH', ({ target, asked }) => (asked.opposed ? viewOf(target).sheet.control : null)),
-    influencePenalty: known('ACTOR', ({ actor }) => embarrassmentOf(actor)),
     spend: known('BOTH', ({ chosen }) => chosen.paying.spend),
     payer: known('BOTH', ({ chosen }) => chosen.paying.payer),
     purse: known('BOTH', ({ chosen }) => chosen.paying.purse),
@@ -147,7 +158,3 @@ const rollingOf = (
   options: InitphaseOptions,
   present: CheckScene['present'] = new Map(),
 ): CheckScene => ({ roller, opponent, present, gmDiceStated: stated, options });
-
-/** Returns the penalty of the condition comic relief on Influence checks, as a positive number. */
-export const embarrassmentOf = ({ conditions }: Fighter): number =>
-  conditions.find(({ condition }) => condition === 'embarrassed')?.amount ?? 0;

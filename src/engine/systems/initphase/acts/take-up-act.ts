@@ -1,6 +1,7 @@
+import { bindingsFor } from '../../../rules/fight/binding.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
-import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, initphaseAct } from '../acting/acts.ts';
+import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { initphaseAct } from '../acting/acts.ts';
 import { listNames, viewOf } from '../combatant/combatant-view.ts';
 import { whyNotAct } from '../combatant/health.ts';
 import { itemOf } from '../combatant/state.ts';
@@ -12,9 +13,27 @@ const weaponsOutOfHand = (fighter: Fighter) => {
   return sheet.weapons.filter(({ name }) => !itemOf(state, name).inHand);
 };
 
-const { known } = bindings<{ readonly weapon: string }>();
+/** A combatant or a stored character, and the weapon in the input. */
+interface TakeUpScene {
+  readonly actor: Fighter;
+  readonly asked: { readonly weapon: string };
+}
 
-export const takeUpAct = initphaseAct<{ readonly weapon: string }>()(takeUp, {
+const { known } = bindingsFor<TakeUpScene>();
+
+/** Distance to the weapon. */
+export const knownOfTakeUp = {
+  feet: known('ACTOR', ({ actor, asked }) => itemOf(viewOf(actor).state, asked.weapon).feet ?? 0),
+};
+
+export function violationOfTakeUp({ actor, asked: { weapon } }: TakeUpScene): RuleViolation | null {
+  const able = weaponsOutOfHand(actor);
+  return able.some(({ name }) => name === weapon)
+    ? null
+    : ruleViolation(`the ${weapon} is not on the ground`, ['weapon'], listNames(able));
+}
+
+export const takeUpAct = initphaseAct<TakeUpScene['asked']>()(takeUp, {
   description: 'Pick up a weapon from your sheet that was dropped or has flown away.',
   onOneself: true,
   onOthers: false,
@@ -30,9 +49,6 @@ export const takeUpAct = initphaseAct<{ readonly weapon: string }>()(takeUp, {
           'a combatant with a dropped weapon',
         )
       : null),
-  whyNotInScene: ({ actor, asked: { weapon } }) =>
-    weaponsOutOfHand(actor).some(({ name }) => name === weapon)
-      ? null
-      : ruleViolation(`the ${weapon} is not on the ground`, ['weapon'], listNames(weaponsOutOfHand(actor))),
-  input: { feet: known('ACTOR', ({ actor, asked }) => itemOf(viewOf(actor).state, asked.weapon).feet ?? 0) },
+  whyNotInScene: violationOfTakeUp,
+  input: knownOfTakeUp,
 });

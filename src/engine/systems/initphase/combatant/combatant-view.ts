@@ -1,9 +1,11 @@
 import { formulaText } from '../../../dice/formula.ts';
+import type { Path } from '../../../fault.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { publicFieldsOf } from '../../../rules/fields/field.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import { fallbackOf } from '../../../rules/fields/reader.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { nameIfForbidsActions } from '../core/conditions.ts';
 import { type Weapon, weapon } from '../core/weapon.ts';
 import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
@@ -31,9 +33,22 @@ export const usableWeapons = ({ sheet, state }: CombatantView): readonly OwnWeap
     return !broken && inHand;
   });
 
-/** Returns the weapon that a disarmed combatant drops: the first usable weapon that can leave the hand. */
-export const droppableWeaponOf = (fighter: Fighter): string | null =>
-  usableWeapons(viewOf(fighter)).find(({ kind, fixed }) => kind !== 'NATURAL' && !fixed)?.name ?? null;
+/**
+ * Returns the weapon that a disarmed combatant drops: the parrying weapon, or else the first usable weapon. Weapons that
+ * cannot leave the hand are never dropped.
+ */
+export function droppableWeaponOf(fighter: Fighter, parriesWith?: string | null): string | null {
+  const able = usableWeapons(viewOf(fighter)).filter(({ kind, fixed }) => kind !== 'NATURAL' && !fixed);
+  return (able.find(({ name }) => name === parriesWith) ?? able[0])?.name ?? null;
+}
+
+/** Returns the violation for a weapon that the combatant cannot use. `path` is the path of the weapon in the input. */
+export const violationOfWeapon = (fighter: Fighter, weapon: string, path: Path): RuleViolation =>
+  ruleViolation(
+    `${nameInText(fighter)} has no ${weapon} in hand`,
+    path,
+    listNames(usableWeapons(viewOf(fighter))),
+  );
 
 export const listNames = (weapons: readonly { readonly name: string }[]): string =>
   weapons.map(({ name }) => name).join(', ') || 'none, because nothing on the sheet can be used';

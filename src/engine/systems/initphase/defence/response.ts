@@ -10,10 +10,10 @@ import {
   text,
   type Value,
 } from '../../../rules/fields/field.ts';
-import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { modifier } from '../check/check-total.ts';
-import { listNames, usableWeapons, viewOf, weaponInUse } from '../combatant/combatant-view.ts';
+import { usableWeapons, viewOf, violationOfWeapon, weaponInUse } from '../combatant/combatant-view.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import { whyNotDefend } from './defence.ts';
@@ -69,7 +69,7 @@ export function responseOf(
   const able = usableWeapons(view);
   const weapon = parryWith === null ? able[0] : able.find(({ name }) => name === parryWith);
   if (kind === 'PARRY' && parryWith !== null && !weapon)
-    return ruleViolation(`${nameInText(target)} has no ${parryWith} in hand`, ['parryWith'], listNames(able));
+    return violationOfWeapon(target, parryWith, ['parryWith']);
   const refused = whyNotDefend({ kind, unarmed: !weapon }, before, options);
   if (refused !== null) return ruleViolation(refused, ['defence'], 'NONE, or another defence');
   const defence =

@@ -1,0 +1,45 @@
+import { bindingsFor } from '../../../rules/fight/binding.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { hasCondition, viewOf } from '../combatant/combatant-view.ts';
+import { fortitudeOf } from './exertion.ts';
+
+// Inputs that acts and stored characters provide in the same way.
+
+const { known: ofActor } = bindingsFor<{ readonly actor: Fighter }>();
+const { known: ofTarget } = bindingsFor<{ readonly target: Fighter }>();
+
+const protectionOf = (fighter: Fighter) => {
+  const { resistances, vulnerabilities } = viewOf(fighter).sheet;
+  return { resistances, vulnerabilities };
+};
+
+/** Resistances and vulnerabilities of the target. */
+export const knownProtection = {
+  resistances: ofTarget('TARGET', ({ target }) => protectionOf(target).resistances),
+  vulnerabilities: ofTarget('TARGET', ({ target }) => protectionOf(target).vulnerabilities),
+};
+
+/** Speed of the combatant who collides with the target, and the protection of both. */
+export const knownOfCollision = {
+  baseSpeed: ofActor('ACTOR', ({ actor }) => viewOf(actor).sheet.speed),
+  protection: ofActor('ACTOR', ({ actor }) => protectionOf(actor)),
+  obstacleProtection: ofTarget('TARGET', ({ target }) => protectionOf(target)),
+};
+
+/** Vitality of the target, and conditions caused by low Vitality. */
+export const knownVitality = {
+  current: ofTarget('TARGET', ({ target }) => viewOf(target).faring.current),
+  total: ofTarget('TARGET', ({ target }) => viewOf(target).faring.total),
+  dying: ofTarget('TARGET', ({ target }) => viewOf(target).faring.dying),
+  disabled: ofTarget('TARGET', ({ target }) => viewOf(target).faring.disabled),
+};
+
+/** Fortitude of the target against conditions. */
+export const knownFortitude = ofTarget('TARGET', ({ target }) => fortitudeOf(viewOf(target)).fortitude);
+
+/** Values of an Unconscious target who may wake up. */
+export const knownOfSleeper = {
+  ...{ current: knownVitality.current, dying: knownVitality.dying, fortitude: knownFortitude },
+  fatigued: ofTarget('TARGET', ({ target }) => hasCondition(viewOf(target), 'fatigued')),
+  exhausted: ofTarget('TARGET', ({ target }) => hasCondition(viewOf(target), 'exhausted')),
+};
