@@ -486,7 +486,7 @@ law('a combatant who leaves is in no place, target, choice or relation, and the 
   }),
 );
 
-law('no combatant has a relation with somebody who is dead or gone', (system) =>
+law('no relation has a dead or absent combatant', (system) =>
   always(system, (game) => {
     const { state: field, relations = [] } = system.encounterRules;
     for (const { after, entry } of game.steps) {
