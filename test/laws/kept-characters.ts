@@ -124,12 +124,6 @@ const DIFFERENT_INPUTS: Readonly<Record<string, Readonly<Record<string, readonly
 };
 
 /**
- * Outside a fight, the Luck roll for minor wounds is a separate procedure, so the state shows the roll as due until it
- * is made.
- */
-const LUCK = ['luckOwed', 'faintedAt', 'unconscious', 'prone'];
-
-/**
  * Parts of the state, and conditions, that may differ between a fight and a stored character, by system and procedure.
  * `*` stands for all procedures.
  */
@@ -140,10 +134,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, readonly string
   },
   brp: {
     // A stored character is healed by an unknown healer, so no healer is recorded for the attempt.
-    firstAid: ['aided', ...LUCK],
-    medicine: LUCK,
-    removeImpaling: LUCK,
-    fall: LUCK,
+    firstAid: ['aided'],
   },
   skill20: {
     // Outside a fight, the hours of work pass before the roll is made. In a fight, each act counts as one round of

@@ -7,9 +7,11 @@ import {
   characterBindingsOf,
 } from '../../rules/fight/character-binding.ts';
 import { knownCharacteristics, knownHitPoints, knownPower } from './acting/known-inputs.ts';
+import { fallBinding } from './acts/fall-act.ts';
+import { majorWoundEffects } from './acts/major-wound-act.ts';
 import { isConscious } from './combatant/active-conditions.ts';
 import { viewOf } from './combatant/combatant-view.ts';
-import { MUTILATED, majorWoundsDue } from './consequences/major-wounds-due.ts';
+import { MUTILATED } from './consequences/major-wounds-due.ts';
 import { hitPointsLeftInLocation, hitPointsOfLocation } from './consequences/parts.ts';
 import { lossesNotStated, recoveryEffects, whyNotRegain } from './consequences/recovered.ts';
 import { fall } from './healing/fall.ts';
@@ -60,9 +62,7 @@ export const characterBindings: readonly CharacterBinding[] = [
   characterBinding()(minorWounds, {
     input: { pow: knownPower },
   }),
-  characterBinding()(fall, {
-    input: { hitPoints: knownHitPoints },
-  }),
+  characterBinding<{ readonly metres: number }>()(fall, fallBinding),
   characterBinding<Recovery>()(majorWoundRecovery, {
     input: {
       losses: recovering.added('TARGET', ({ character, asked }) => lossesNotStated(character, asked.losses)),
@@ -78,6 +78,6 @@ export const characterBindings: readonly CharacterBinding[] = [
       conscious: unlessSaid('TARGET', ({ target }) => isConscious(target)),
       mutilated: unlessSaid('TARGET', () => MUTILATED),
     },
-    effects: ({ effects }, { character }) => [...effects, ...majorWoundsDue(character).slice(0, 1)],
+    effects: majorWoundEffects,
   }),
 ];

@@ -1,18 +1,24 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { firstAidEffects, whyNotStanch } from '../acting/first-aid-effects.ts';
 import { knownOfFirstAid } from '../acting/known-inputs.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
-import { isHealingPrevented, revivalOf, type WoundToTreat, woundToTreat } from '../acting/wound-to-treat.ts';
+import {
+  type ChosenWound,
+  isHealingPrevented,
+  knownLodged,
+  revivalOf,
+  type WoundToTreat,
+  woundToTreat,
+} from '../acting/wound-to-treat.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
-import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
+import { rollLuckAfterwards } from '../consequences/luck-owed.ts';
 import { ruling } from '../core/citations.ts';
 import { firstAid, firstAidAim, firstAidTries, whyNotFirstAid } from '../healing/treatment.ts';
 import { smallWeapon } from '../healing/weapon-in-patient.ts';
@@ -36,7 +42,10 @@ const extraInput = record(
 );
 
 type Asked = Value<typeof extraInput>;
-type Tries = Asked['triedBefore'];
+
+interface Stated {
+  readonly triedBefore: Asked['triedBefore'] | null;
+}
 
 const { known } = bindings<Asked, WoundToTreat>();
 
@@ -54,36 +63,40 @@ export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor),
   extraInput,
   resolveChoice: ({ actor, target, asked, options }) =>
-    asked.aim === 'REVIVE' ? revivalOf(target) : treatable(actor, target, asked, options),
+    woundToAid(target, asked.wound, asked, actor.id, options),
   input: {
     ...knownOfFirstAid,
     wound: known('TARGET', ({ chosen }) => chosen.points),
     triedBefore: known('TARGET', ({ actor, target, asked, chosen }) =>
-      chosen.index === null ? 'NOBODY' : tried(target, chosen.index, actor.id, asked.triedBefore),
+      firstAidBefore(target, chosen, actor.id, asked.triedBefore),
     ),
-    lodged: known('TARGET', ({ target, asked }) => isHealingPrevented(target, asked.smallWeapon)),
+    lodged: knownLodged,
   },
   effects: ({ effects, detail: { level } }, { actor, target, chosen }) => {
     const treated = firstAidEffects(effects, level, target, chosen);
     return chosen.index === null ? treated : [...treated, tries(chosen.index, actor.id)];
   },
-  afterwards: (bound, { actor, target, options }) =>
-    dieAfterLastAction(actor, withMinorWoundsLuck({ actor, target }, bound, options), options),
+  afterwards: (bound, scene) =>
+    dieAfterLastAction(scene.actor, rollLuckAfterwards(bound, scene), scene.options),
 });
 
-/** Returns the wound that this healer may treat for this purpose, or the reason why there is none. */
-function treatable(
-  { id: healer }: Fighter,
+/**
+ * Returns the wound that First Aid treats, or the reason why there is none. Reviving treats no wound. The healer is null
+ * if unknown.
+ */
+export function woundToAid(
   target: Fighter,
-  { wound, aim, triedBefore, smallWeapon: small }: Asked,
+  wound: number | null,
+  { aim, triedBefore, smallWeapon: small }: Pick<Asked, 'aim' | 'smallWeapon'> & Stated,
+  healer: string | null,
   options: BrpOptions,
-): WoundToTreat | RuleViolation {
+): ChosenWound {
+  if (aim === 'REVIVE') return revivalOf(target);
   const lodged = isHealingPrevented(target, small);
   return woundToTreat(target, wound, (each) => {
-    const before = tried(target, each.index, healer, triedBefore);
+    const before = firstAidBefore(target, each, healer, triedBefore);
     const refused = whyNotFirstAid({ triedBefore: before, lodged, aim }, options);
-    if (refused !== null || aim !== 'STOP_BLEEDING') return refused;
-    return whyNotStanch(target)(each);
+    return refused ?? (aim === 'STOP_BLEEDING' ? whyNotStanch(target)(each) : null);
   });
 }
 
@@ -91,10 +104,16 @@ function treatable(
  * Returns the earlier First Aid attempts on the wound: by the same healer, by another healer, or from the caller's
  * input.
  */
-function tried(target: Fighter, wound: number, healer: string, stated: Tries): Tries {
-  const healers = viewOf(target).state.aided.filter((each) => each.wound === wound);
+export function firstAidBefore(
+  target: Fighter,
+  wound: ChosenWound,
+  healer: string | null,
+  stated: Stated['triedBefore'],
+): Asked['triedBefore'] {
+  if ('forbidden' in wound || wound.index === null) return 'NOBODY';
+  const healers = viewOf(target).state.aided.filter((each) => each.wound === wound.index);
   if (stated === 'SAME' || healers.some((each) => each.healer === healer)) return 'SAME';
-  return healers.length > 0 ? 'ANOTHER' : stated;
+  return healers.length > 0 ? 'ANOTHER' : (stated ?? 'NOBODY');
 }
 
 const tries = (wound: number, healer: string): Effect =>

@@ -1,7 +1,9 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
 import { claimed, record, type Value } from '../../../rules/fields/field.ts';
 import { nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, brpAct } from '../acting/acts.ts';
+import type { Resolution } from '../../../rules/resolution.ts';
+import { bindings, brpAct, type SharedScene } from '../acting/acts.ts';
 import { knownCharacteristics } from '../acting/known-inputs.ts';
 import { isConscious } from '../combatant/active-conditions.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
@@ -27,6 +29,12 @@ type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked>();
 
+/** Adds to the effects that the roll for the oldest major wound has been made. */
+export const majorWoundEffects = (
+  { effects }: Pick<Resolution, 'effects'>,
+  { target }: SharedScene,
+): readonly Effect[] => [...effects, ...majorWoundsDue(target).slice(0, 1)];
+
 /** After a major wound: the roll on the major wound table, and the Luck roll. */
 export const majorWoundAct = brpAct<Asked>()(majorWound, {
   description:
@@ -51,5 +59,5 @@ export const majorWoundAct = brpAct<Asked>()(majorWound, {
     conscious: known('TARGET', ({ target }) => isConscious(target)),
     mutilated: known('TARGET', ({ asked }) => asked.mutilated ?? MUTILATED),
   },
-  effects: ({ effects }, { target }) => [...effects, ...majorWoundsDue(target).slice(0, 1)],
+  effects: majorWoundEffects,
 });
