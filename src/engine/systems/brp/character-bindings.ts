@@ -6,12 +6,15 @@ import {
   type CharacterScene,
   characterBindingsOf,
 } from '../../rules/fight/character-binding.ts';
-import { knownCharacteristics, knownHitPoints, knownPower } from './acting/known-inputs.ts';
+import {
+  knownCharacteristics,
+  knownHitPoints,
+  knownOfMajorWound,
+  knownPower,
+} from './acting/known-inputs.ts';
 import { fallBinding } from './acts/fall-act.ts';
-import { majorWoundEffects } from './acts/major-wound-act.ts';
-import { isConscious } from './combatant/active-conditions.ts';
 import { viewOf } from './combatant/combatant-view.ts';
-import { MUTILATED } from './consequences/major-wounds-due.ts';
+import { majorWoundsDue } from './consequences/major-wounds-due.ts';
 import { hitPointsLeftInLocation, hitPointsOfLocation } from './consequences/parts.ts';
 import { lossesNotStated, recoveryEffects, whyNotRegain } from './consequences/recovered.ts';
 import { fall } from './healing/fall.ts';
@@ -74,10 +77,10 @@ export const characterBindings: readonly CharacterBinding[] = [
   characterBinding()(majorWound, {
     input: {
       ...knownCharacteristics,
-      acted: unlessSaid('TARGET', () => false),
-      conscious: unlessSaid('TARGET', ({ target }) => isConscious(target)),
-      mutilated: unlessSaid('TARGET', () => MUTILATED),
+      acted: unlessSaid('TARGET', knownOfMajorWound.acted.of),
+      conscious: unlessSaid('TARGET', knownOfMajorWound.conscious.of),
+      mutilated: unlessSaid('TARGET', knownOfMajorWound.mutilated.of),
     },
-    effects: majorWoundEffects,
+    effects: ({ effects }, { target }) => [...effects, ...majorWoundsDue(target).slice(0, 1)],
   }),
 ];

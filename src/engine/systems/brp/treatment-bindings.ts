@@ -22,10 +22,16 @@ import {
   removalEffects,
   whyNotBreak,
 } from './acting/lodged.ts';
-import { type ChosenWound, knownLodged, whyNotHeal, woundToTreat } from './acting/wound-to-treat.ts';
+import {
+  type ChosenWound,
+  effectsOnWound,
+  knownLodged,
+  whyNotHeal,
+  woundToTreat,
+} from './acting/wound-to-treat.ts';
 import { firstAidBefore, woundToAid } from './acts/first-aid-act.ts';
 import { spellEffects, whyNotPayable } from './acts/healing-spell-act.ts';
-import { medicineEffects, woundForMedicine } from './acts/medicine-act.ts';
+import { stopsBleeding, woundForMedicine } from './acts/medicine-act.ts';
 import { viewOf } from './combatant/combatant-view.ts';
 import type { LodgedWeapon } from './combatant/lodged-weapon.ts';
 import { rollLuckAfterwards } from './consequences/luck-owed.ts';
@@ -71,7 +77,7 @@ const casting = bindingsFor<Scene<Casting>>();
 
 /** Returns the wound that First Aid treats. For a stored character, it is not known who the current healer is. */
 const aidedIn = ({ target, asked, options }: Scene<Aiding>): ChosenWound =>
-  woundToAid(target, asked.which, asked, null, options);
+  woundToAid(target, asked.which, { ...asked, triedBefore: asked.triedBefore ?? 'NOBODY' }, null, options);
 
 /** Returns the wound that Medicine treats. */
 const medicatedIn = ({ target, asked }: Scene<Medicating>): ChosenWound =>
@@ -120,7 +126,7 @@ export const treatmentBindings: readonly CharacterBinding[] = [
       ...knownOfFirstAid,
       wound: aiding.known('TARGET', (scene) => pointsOf(aidedIn(scene))),
       triedBefore: aiding.unlessSaid('TARGET', (scene) =>
-        firstAidBefore(scene.target, aidedIn(scene), null, null),
+        firstAidBefore(scene.target, aidedIn(scene), null, 'NOBODY'),
       ),
       lodged: knownLodged,
     },
@@ -137,8 +143,8 @@ export const treatmentBindings: readonly CharacterBinding[] = [
     },
     whyNotInScene: (scene) =>
       ON_A_PATIENT.includes(scene.asked.aim) ? whyNotTreat(scene.part, medicatedIn(scene)) : null,
-    effects: (resolution, scene) =>
-      medicineEffects(resolution, scene.target, medicatedIn(scene), scene.asked),
+    effects: ({ effects, outcome }, scene) =>
+      effectsOnWound(effects, scene.target, medicatedIn(scene), stopsBleeding(outcome, scene.asked)),
     afterwards: rollLuckAfterwards,
   }),
   characterBinding<Casting>()(healingSpell, {

@@ -1,12 +1,11 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { bindingsFor } from '../../../rules/fight/binding.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation, violationOfDead } from '../../../rules/fight/rule-violation.ts';
 import { hasCondition, hasOrWillHave } from '../combatant/active-conditions.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { dangersOf, stopBleeding } from '../consequences/bleeding.ts';
 import { MUST_BE_REMOVED } from '../healing/weapon-in-patient.ts';
-import type { SharedScene } from './acts.ts';
+import { sharedBindings } from './acts.ts';
 
 export interface WoundToTreat {
   /** Index of the wound, counted from 0. Null if the treatment revives the patient instead. */
@@ -58,7 +57,7 @@ export const isHealingPrevented = (patient: Fighter, smallWeapon: boolean): bool
   !smallWeapon && viewOf(patient).state.lodged.some(({ small }) => !small);
 
 /** True if a lodged weapon prevents the healing of the target. */
-export const knownLodged = bindingsFor<SharedScene<{ readonly smallWeapon: boolean }>>().known(
+export const knownLodged = sharedBindings<{ readonly smallWeapon: boolean }>().known(
   'TARGET',
   ({ target, asked }) => isHealingPrevented(target, asked.smallWeapon),
 );

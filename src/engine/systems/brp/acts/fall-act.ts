@@ -1,8 +1,7 @@
 import { claimed, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
-import { bindingsFor } from '../../../rules/fight/binding.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
-import { bindings, brpAct, type SharedScene } from '../acting/acts.ts';
+import { bindings, brpAct, type SharedScene, sharedBindings } from '../acting/acts.ts';
 import { knownHitPoints } from '../acting/known-inputs.ts';
 import { armourOnSheet } from '../combatant/armour-on-sheet.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
@@ -22,22 +21,17 @@ const extraInput = record(
 
 type Asked = Value<typeof extraInput>;
 
+const { added } = sharedBindings();
+
 /** A fall, in a fight or of a stored character. */
 export const fallBinding = {
   input: {
-    jump: {
-      modifiers: bindingsFor<SharedScene>().added('TARGET', ({ target, options }) =>
-        physicalSkillPenalties(target, options),
-      ),
-    },
+    jump: { modifiers: added('TARGET', ({ target, options }) => physicalSkillPenalties(target, options)) },
     hitPoints: knownHitPoints,
   },
   whyNotInScene: ({ asked }: SharedScene<Pick<Asked, 'metres'>>) =>
     asked.metres === 0 ? ruleViolation('the height of the fall is 0', ['metres'], 'more than 0') : null,
-  effects: ({ effects }: Pick<Resolution, 'effects'>, { target }: SharedScene) => [
-    ...effects,
-    ...exertion(target, 'TARGET'),
-  ],
+  effects: ({ effects }: Resolution, { target }: SharedScene) => [...effects, ...exertion(target, 'TARGET')],
   afterwards: rollLuckAfterwards,
 };
 

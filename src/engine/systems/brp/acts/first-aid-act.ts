@@ -42,10 +42,7 @@ const extraInput = record(
 );
 
 type Asked = Value<typeof extraInput>;
-
-interface Stated {
-  readonly triedBefore: Asked['triedBefore'] | null;
-}
+type Tries = Asked['triedBefore'];
 
 const { known } = bindings<Asked, WoundToTreat>();
 
@@ -80,14 +77,11 @@ export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
     dieAfterLastAction(scene.actor, rollLuckAfterwards(bound, scene), scene.options),
 });
 
-/**
- * Returns the wound that First Aid treats, or the reason why there is none. Reviving treats no wound. The healer is null
- * if unknown.
- */
+/** Returns the wound that this healer may treat, or the reason why there is none. The healer is null if unknown. */
 export function woundToAid(
   target: Fighter,
   wound: number | null,
-  { aim, triedBefore, smallWeapon: small }: Pick<Asked, 'aim' | 'smallWeapon'> & Stated,
+  { aim, triedBefore, smallWeapon: small }: Omit<Asked, 'wound'>,
   healer: string | null,
   options: BrpOptions,
 ): ChosenWound {
@@ -108,12 +102,12 @@ export function firstAidBefore(
   target: Fighter,
   wound: ChosenWound,
   healer: string | null,
-  stated: Stated['triedBefore'],
-): Asked['triedBefore'] {
+  stated: Tries,
+): Tries {
   if ('forbidden' in wound || wound.index === null) return 'NOBODY';
   const healers = viewOf(target).state.aided.filter((each) => each.wound === wound.index);
   if (stated === 'SAME' || healers.some((each) => each.healer === healer)) return 'SAME';
-  return healers.length > 0 ? 'ANOTHER' : (stated ?? 'NOBODY');
+  return healers.length > 0 ? 'ANOTHER' : stated;
 }
 
 const tries = (wound: number, healer: string): Effect =>

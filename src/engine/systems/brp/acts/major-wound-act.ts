@@ -1,12 +1,8 @@
-import type { Effect } from '../../../rules/effects/effect.ts';
 import { claimed, record, type Value } from '../../../rules/fields/field.ts';
 import { nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
-import type { Resolution } from '../../../rules/resolution.ts';
-import { bindings, brpAct, type SharedScene } from '../acting/acts.ts';
-import { knownCharacteristics } from '../acting/known-inputs.ts';
-import { isConscious } from '../combatant/active-conditions.ts';
-import { viewOf } from '../combatant/combatant-view.ts';
+import { bindings, brpAct } from '../acting/acts.ts';
+import { knownOfMajorWound } from '../acting/known-inputs.ts';
 import { MUTILATED, majorWoundsDue } from '../consequences/major-wounds-due.ts';
 import { majorWound } from '../wounds/major-wound.ts';
 import { majorWoundInput } from '../wounds/major-wound-fields.ts';
@@ -29,12 +25,6 @@ type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked>();
 
-/** Adds to the effects that the roll for the oldest major wound has been made. */
-export const majorWoundEffects = (
-  { effects }: Pick<Resolution, 'effects'>,
-  { target }: SharedScene,
-): readonly Effect[] => [...effects, ...majorWoundsDue(target).slice(0, 1)];
-
 /** After a major wound: the roll on the major wound table, and the Luck roll. */
 export const majorWoundAct = brpAct<Asked>()(majorWound, {
   description:
@@ -53,11 +43,8 @@ export const majorWoundAct = brpAct<Asked>()(majorWound, {
         ),
   extraInput,
   input: {
-    ...knownCharacteristics,
-    round: known('TARGET', ({ target }) => Math.max(1, target.round)),
-    acted: known('TARGET', ({ target }) => viewOf(target).state.actionsTaken > 0),
-    conscious: known('TARGET', ({ target }) => isConscious(target)),
+    ...knownOfMajorWound,
     mutilated: known('TARGET', ({ asked }) => asked.mutilated ?? MUTILATED),
   },
-  effects: majorWoundEffects,
+  effects: ({ effects }, { target }) => [...effects, ...majorWoundsDue(target).slice(0, 1)],
 });

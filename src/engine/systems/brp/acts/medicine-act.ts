@@ -1,7 +1,5 @@
-import type { Effect } from '../../../rules/effects/effect.ts';
 import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import type { Resolution } from '../../../rules/resolution.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
@@ -44,30 +42,18 @@ const { known } = bindings<Asked, WoundToTreat>();
 /** Returns the wound that Medicine treats, or the reason why there is none. Reviving treats no wound. */
 export function woundForMedicine(
   target: Fighter,
-  wound: number | null,
-  { aim, smallWeapon: small }: Pick<Asked, 'aim' | 'smallWeapon'>,
+  number: number | null,
+  asked: Omit<Asked, 'wound'>,
 ): ChosenWound {
-  if (aim === 'REVIVE') return revivalOf(target);
-  return woundToTreat(
-    target,
-    wound,
-    aim === 'STOP_BLEEDING' ? whyNotStopBleeding(target) : whyNotHeal(target, small),
-  );
+  if (asked.aim === 'REVIVE') return revivalOf(target);
+  const { aim, smallWeapon: small } = asked;
+  const whyNot = aim === 'STOP_BLEEDING' ? whyNotStopBleeding(target) : whyNotHeal(target, small);
+  return woundToTreat(target, number, whyNot);
 }
 
-/** Returns the effects of Medicine on a wound. Healing also stops its bleeding. */
-export const medicineEffects = (
-  { effects, outcome }: Resolution,
-  target: Fighter,
-  wound: ChosenWound,
-  { aim }: Pick<Asked, 'aim'>,
-): readonly Effect[] =>
-  effectsOnWound(
-    effects,
-    target,
-    wound,
-    outcome === 'HEALED' || (outcome === 'TREATED' && aim === 'STOP_BLEEDING'),
-  );
+/** True if Medicine stops the bleeding of the wound. Healing also stops it. */
+export const stopsBleeding = (outcome: string, { aim }: Pick<Asked, 'aim'>): boolean =>
+  outcome === 'HEALED' || (outcome === 'TREATED' && aim === 'STOP_BLEEDING');
 
 /** The act of using Medicine on one wound. It stops bleeding even after First Aid has failed. */
 export const medicineAct = brpAct<Asked, WoundToTreat>()(medicine, {
@@ -83,7 +69,8 @@ export const medicineAct = brpAct<Asked, WoundToTreat>()(medicine, {
     lost: known('TARGET', ({ chosen }) => chosen.points),
     lodged: knownLodged,
   },
-  effects: (resolution, { target, chosen, asked }) => medicineEffects(resolution, target, chosen, asked),
+  effects: ({ effects, outcome }, { target, chosen, asked }) =>
+    effectsOnWound(effects, target, chosen, stopsBleeding(outcome, asked)),
   afterwards: (bound, scene) =>
     dieAfterLastAction(scene.actor, rollLuckAfterwards(bound, scene), scene.options),
 });
