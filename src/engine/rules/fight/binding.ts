@@ -153,7 +153,7 @@ export function fillInput<Scene>(
     const [bound, said] = [bindings[key], asked[key]];
     if (bound === undefined) return said === undefined ? [] : [[key, said]];
     if (!isBinding(bound)) {
-      if (field.kind === 'optional' && (said === null || said === undefined)) return [];
+      if (field.kind === 'optional' && field.fallback === null && (said ?? null) === null) return [];
       return [[key, fillInput(within(field) as RecordField, bound, (said ?? {}) as Values, scene, sources)]];
     }
     if (!sources.includes(bound.source)) return said === undefined ? [] : [[key, said]];
