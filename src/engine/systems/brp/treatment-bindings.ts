@@ -22,27 +22,15 @@ import {
   removalEffects,
   whyNotBreak,
 } from './acting/lodged.ts';
-import {
-  type ChosenWound,
-  effectsOnWound,
-  knownLodged,
-  whyNotHeal,
-  woundToTreat,
-} from './acting/wound-to-treat.ts';
-import { firstAidBefore, woundToAid } from './acts/first-aid-act.ts';
-import { spellEffects, whyNotPayable } from './acts/healing-spell-act.ts';
+import { type ChosenWound, effectsOnWound, knownLodged } from './acting/wound-to-treat.ts';
+import { type AidAsked, firstAidBefore, woundToAid } from './acts/first-aid-act.ts';
+import { spellEffects, whyNotPayable, woundToHeal } from './acts/healing-spell-act.ts';
 import { stopsBleeding, woundForMedicine } from './acts/medicine-act.ts';
 import { viewOf } from './combatant/combatant-view.ts';
 import type { LodgedWeapon } from './combatant/lodged-weapon.ts';
 import { rollLuckAfterwards } from './consequences/luck-owed.ts';
 import { healingSpell } from './healing/healing-spell.ts';
-import {
-  firstAid,
-  type firstAidAim,
-  type firstAidTries,
-  medicine,
-  type medicineAim,
-} from './healing/treatment.ts';
+import { firstAid, medicine, type medicineAim } from './healing/treatment.ts';
 import { smallWeapon } from './healing/weapon-in-patient.ts';
 import { type BrpOptions, brpOptions } from './options/index.ts';
 import { removeImpaling, type removeImpalingInput } from './specials/remove-impaling.ts';
@@ -63,10 +51,7 @@ const which = record(
 );
 
 type Treating = Value<typeof which>;
-type Aiding = Treating & {
-  readonly aim: Value<typeof firstAidAim>;
-  readonly triedBefore: Value<typeof firstAidTries> | null;
-};
+type Aiding = Treating & Pick<AidAsked, 'aim' | 'triedBefore'>;
 type Medicating = Treating & { readonly aim: Value<typeof medicineAim> };
 type Casting = Treating & { readonly level: number };
 type Scene<Asked> = CharacterScene<BrpOptions, Asked>;
@@ -75,17 +60,16 @@ const characterBinding = characterBindingsOf((given) => readOptions(brpOptions, 
 const aiding = bindingsFor<Scene<Aiding>>();
 const casting = bindingsFor<Scene<Casting>>();
 
-/** Returns the wound that First Aid treats. For a stored character, it is not known who the current healer is. */
-const aidedIn = ({ target, asked, options }: Scene<Aiding>): ChosenWound =>
-  woundToAid(target, asked.which, { ...asked, triedBefore: asked.triedBefore ?? 'NOBODY' }, null, options);
+/** Returns the scene with the name that the number of the wound has in acts. */
+const asInAct = <Asked extends Treating>({ asked, ...scene }: Scene<Asked>) => ({
+  ...scene,
+  asked: { ...asked, wound: asked.which },
+});
 
-/** Returns the wound that Medicine treats. */
-const medicatedIn = ({ target, asked }: Scene<Medicating>): ChosenWound =>
-  woundForMedicine(target, asked.which, asked);
-
-/** Returns the wound that a spell heals. */
-const healedIn = ({ target, asked: { which, smallWeapon } }: Scene<Casting>): ChosenWound =>
-  woundToTreat(target, which, whyNotHeal(target, smallWeapon));
+// For a stored character, it is not known who the current healer is.
+const aidedIn = (scene: Scene<Aiding>) => woundToAid(asInAct(scene), null);
+const medicatedIn = (scene: Scene<Medicating>) => woundForMedicine(asInAct(scene));
+const healedIn = (scene: Scene<Casting>) => woundToHeal(asInAct(scene));
 
 /** Uses of Medicine that need a wound or an unconscious patient. Other uses need neither. */
 const ON_A_PATIENT: readonly string[] = ['HEAL', 'STOP_BLEEDING', 'REVIVE'];
@@ -126,7 +110,7 @@ export const treatmentBindings: readonly CharacterBinding[] = [
       ...knownOfFirstAid,
       wound: aiding.known('TARGET', (scene) => pointsOf(aidedIn(scene))),
       triedBefore: aiding.unlessSaid('TARGET', (scene) =>
-        firstAidBefore(scene.target, aidedIn(scene), null, 'NOBODY'),
+        firstAidBefore(scene.target, aidedIn(scene), null, null),
       ),
       lodged: knownLodged,
     },

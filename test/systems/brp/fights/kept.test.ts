@@ -157,6 +157,8 @@ describe('a stored character and the rules of a fight', () => {
     expect(
       refusal(() => complete('firstAid', aided, 'TARGET', { rating: 60, which: 1 }, once)),
     ).toMatchObject([{ path: ['input', 'which'], accepted: '2' }]);
+    const overridden = { rating: 60, which: 1, triedBefore: 'NOBODY' };
+    expect(complete('firstAid', aided, 'TARGET', overridden, once)).toMatchObject({ wound: 3 });
     expect(
       refusal(() => complete('firstAid', aided, 'TARGET', { rating: 60, triedBefore: 'SAME' })),
     ).toMatchObject([{ path: ['input', 'which'] }]);

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { bindings, brpAct } from '../acting/acts.ts';
+import { bindings, brpAct, type SharedScene } from '../acting/acts.ts';
 import { firstAidEffects, whyNotStanch } from '../acting/first-aid-effects.ts';
 import { knownOfFirstAid } from '../acting/known-inputs.ts';
 import { oneAction } from '../acting/resources.ts';
@@ -22,7 +22,6 @@ import { rollLuckAfterwards } from '../consequences/luck-owed.ts';
 import { ruling } from '../core/citations.ts';
 import { firstAid, firstAidAim, firstAidTries, whyNotFirstAid } from '../healing/treatment.ts';
 import { smallWeapon } from '../healing/weapon-in-patient.ts';
-import type { BrpOptions } from '../options/index.ts';
 
 const extraInput = record(
   'FirstAidAct',
@@ -44,6 +43,10 @@ const extraInput = record(
 type Asked = Value<typeof extraInput>;
 type Tries = Asked['triedBefore'];
 
+/** Input of First Aid. A stored character's input may omit the earlier attempts. */
+export type AidAsked = Omit<Asked, 'triedBefore'> & { readonly triedBefore: Tries | null };
+type Aid = Pick<SharedScene<AidAsked>, 'target' | 'asked' | 'options'>;
+
 const { known } = bindings<Asked, WoundToTreat>();
 
 /**
@@ -59,8 +62,7 @@ export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor),
   extraInput,
-  resolveChoice: ({ actor, target, asked, options }) =>
-    woundToAid(target, asked.wound, asked, actor.id, options),
+  resolveChoice: (scene) => woundToAid(scene, scene.actor.id),
   input: {
     ...knownOfFirstAid,
     wound: known('TARGET', ({ chosen }) => chosen.points),
@@ -78,36 +80,32 @@ export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
 });
 
 /** Returns the wound that this healer may treat, or the reason why there is none. The healer is null if unknown. */
-export function woundToAid(
-  target: Fighter,
-  wound: number | null,
-  { aim, triedBefore, smallWeapon: small }: Omit<Asked, 'wound'>,
-  healer: string | null,
-  options: BrpOptions,
-): ChosenWound {
+export function woundToAid({ target, asked, options }: Aid, healer: string | null): ChosenWound {
+  const { aim, smallWeapon: small } = asked;
   if (aim === 'REVIVE') return revivalOf(target);
   const lodged = isHealingPrevented(target, small);
-  return woundToTreat(target, wound, (each) => {
-    const before = firstAidBefore(target, each, healer, triedBefore);
-    const refused = whyNotFirstAid({ triedBefore: before, lodged, aim }, options);
+  return woundToTreat(target, asked.wound, (each) => {
+    const triedBefore = firstAidBefore(target, each, healer, asked.triedBefore);
+    const refused = whyNotFirstAid({ triedBefore, lodged, aim }, options);
     return refused ?? (aim === 'STOP_BLEEDING' ? whyNotStanch(target)(each) : null);
   });
 }
 
 /**
  * Returns the earlier First Aid attempts on the wound: by the same healer, by another healer, or from the caller's
- * input.
+ * input. If the healer is unknown, the input overrides the state.
  */
 export function firstAidBefore(
   target: Fighter,
   wound: ChosenWound,
   healer: string | null,
-  stated: Tries,
+  stated: Tries | null,
 ): Tries {
   if ('forbidden' in wound || wound.index === null) return 'NOBODY';
+  if (healer === null && stated !== null) return stated;
   const healers = viewOf(target).state.aided.filter((each) => each.wound === wound.index);
   if (stated === 'SAME' || healers.some((each) => each.healer === healer)) return 'SAME';
-  return healers.length > 0 ? 'ANOTHER' : stated;
+  return healers.length > 0 ? 'ANOTHER' : (stated ?? 'NOBODY');
 }
 
 const tries = (wound: number, healer: string): Effect =>

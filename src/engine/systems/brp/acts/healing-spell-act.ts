@@ -4,7 +4,7 @@ import { integer, optional, record, type Value } from '../../../rules/fields/fie
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
-import { bindings, brpAct } from '../acting/acts.ts';
+import { bindings, brpAct, type SharedScene } from '../acting/acts.ts';
 import { knownHitPoints, knownPowerPoints, patientState } from '../acting/known-inputs.ts';
 import { oneAction, powerPointsOf } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
@@ -46,6 +46,10 @@ type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked, WoundToTreat>();
 
+/** Returns the wound that the spell heals, or the reason why there is none. */
+export const woundToHeal = ({ target, asked }: Pick<SharedScene<Asked>, 'target' | 'asked'>): ChosenWound =>
+  woundToTreat(target, asked.wound, whyNotHeal(target, asked.smallWeapon));
+
 /** Returns the effects of a healing spell on a wound, and its cost. */
 export const spellEffects = (
   { effects, outcome, detail: { cost: amount } }: Resolution<{ readonly cost: number }>,
@@ -83,8 +87,7 @@ export const healingSpellAct = brpAct<Asked, WoundToTreat>()(healingSpell, {
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'POWER') ?? whyNotAble(actor),
   sampleInputs: () => [{ item: null, input: { level: 1 } }],
   extraInput,
-  resolveChoice: ({ target, asked }) =>
-    woundToTreat(target, asked.wound, whyNotHeal(target, asked.smallWeapon)),
+  resolveChoice: woundToHeal,
   input: {
     wound: known('TARGET', ({ chosen }) => chosen.points),
     powerPoints: knownPowerPoints,

@@ -1,6 +1,5 @@
 import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { bindings, brpAct } from '../acting/acts.ts';
+import { bindings, brpAct, type SharedScene } from '../acting/acts.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import {
@@ -40,15 +39,14 @@ type Asked = Value<typeof extraInput>;
 const { known } = bindings<Asked, WoundToTreat>();
 
 /** Returns the wound that Medicine treats, or the reason why there is none. Reviving treats no wound. */
-export function woundForMedicine(
-  target: Fighter,
-  number: number | null,
-  asked: Omit<Asked, 'wound'>,
-): ChosenWound {
-  if (asked.aim === 'REVIVE') return revivalOf(target);
-  const { aim, smallWeapon: small } = asked;
+export function woundForMedicine({
+  target,
+  asked,
+}: Pick<SharedScene<Asked>, 'target' | 'asked'>): ChosenWound {
+  const { aim, wound, smallWeapon: small } = asked;
+  if (aim === 'REVIVE') return revivalOf(target);
   const whyNot = aim === 'STOP_BLEEDING' ? whyNotStopBleeding(target) : whyNotHeal(target, small);
-  return woundToTreat(target, number, whyNot);
+  return woundToTreat(target, wound, whyNot);
 }
 
 /** True if Medicine stops the bleeding of the wound. Healing also stops it. */
@@ -64,7 +62,7 @@ export const medicineAct = brpAct<Asked, WoundToTreat>()(medicine, {
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor),
   extraInput,
-  resolveChoice: ({ target, asked }) => woundForMedicine(target, asked.wound, asked),
+  resolveChoice: woundForMedicine,
   input: {
     lost: known('TARGET', ({ chosen }) => chosen.points),
     lodged: knownLodged,
