@@ -124,26 +124,13 @@ const DIFFERENT_INPUTS: Readonly<Record<string, Readonly<Record<string, readonly
 };
 
 /**
- * Outside a fight, the Luck roll for minor wounds is a separate procedure, so the state shows the roll as due until it
- * is made.
- */
-const LUCK = ['luckOwed', 'faintedAt', 'unconscious', 'prone'];
-
-/**
  * Parts of the state, and conditions, that may differ between a fight and a stored character, by system and procedure.
  * `*` stands for all procedures.
  */
 const DIFFERENT: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  // In a fight, an act's cost is subtracted in a separate step, and movement, help and spells are recorded.
-  arrgs: {
-    '*': ['actionPointsUsed', 'additionalActionPointsUsed', 'actions', 'assistance', 'squares', 'spells'],
-  },
   brp: {
     // A stored character is healed by an unknown healer, so no healer is recorded for the attempt.
-    firstAid: ['aided', ...LUCK],
-    medicine: LUCK,
-    removeImpaling: LUCK,
-    fall: LUCK,
+    firstAid: ['aided'],
   },
   skill20: {
     // Outside a fight, the hours of work pass before the roll is made. In a fight, each act counts as one round of
@@ -184,6 +171,8 @@ interface Scene {
   readonly kept: CharacterBinding;
   readonly act: Act;
   readonly options: Json;
+  /** The act's input. */
+  readonly asked: Values;
   /** The procedure with the input that the act in the fight gives it. */
   readonly inFight: BoundProcedure;
   readonly part: Part;
@@ -194,10 +183,16 @@ interface Scene {
  * Compares a procedure on a stored character with the same procedure in a fight: first the input values, then the
  * resulting state. Returns the number of comparisons.
  */
-function compare({ system, kept, act, options, inFight, part, who }: Scene): number {
+function compare({ system, kept, act, options, asked, inFight, part, who }: Scene): number {
   const character = { ...who, side: null };
   const bound = kept.known.filter(({ source, how }) => source === part && how !== 'ADDED');
-  const given = bound.reduce<Given>((left, { path }) => without(left, path), inFight.input as Given);
+  const extra = Object.entries(asked).filter(
+    ([name]) => Object.hasOwn(kept.input.fields, name) && !Object.hasOwn(kept.procedure.input.fields, name),
+  );
+  const given = {
+    ...bound.reduce<Given>((left, { path }) => without(left, path), inFight.input as Given),
+    ...(Object.fromEntries(extra) as Given),
+  };
   const whole = unlessRejected(() => kept.complete(character, part, given, options, []));
   if (whole === null) return 0;
   const about = `${system.id} ${act.id} ${part} ${JSON.stringify(who)}`;
@@ -225,7 +220,9 @@ function compare({ system, kept, act, options, inFight, part, who }: Scene): num
     const excluded = [kept.procedure.id, '*'].flatMap((name) => DIFFERENT[system.id]?.[name] ?? []);
     const compared = (fighter: Fighter) =>
       Object.fromEntries(
-        Object.entries(fighter.state as Values).filter(([name]) => !excluded.includes(name)),
+        Object.entries(inLaterFight(system, fighter).state as Values).filter(
+          ([name]) => !excluded.includes(name),
+        ),
       );
     expect(compared(two), about).toEqual(compared(one));
     expect(statusOf(two, excluded), about).toEqual(statusOf(one, excluded));
@@ -251,9 +248,9 @@ function actAndCharacter(system: System, kept: CharacterBinding, act: Act): numb
           if (act.whyNot(actor, 'NOW', options, input) !== null) continue;
           const prepared = unlessRejected(() => act.prepare(actor, target, input, options, []));
           if (prepared === null || 'forbidden' in prepared || prepared.input === undefined) continue;
-          const scene = { system, kept, act, options, inFight: prepared };
+          const scene = { system, kept, act, options, asked: input as Values, inFight: prepared };
           times += compare({ ...scene, part: 'TARGET', who: target });
-          if (actor !== target) times += compare({ ...scene, part: 'ACTOR', who: actor });
+          times += compare({ ...scene, part: 'ACTOR', who: actor });
         }
       }
   }

@@ -8,7 +8,7 @@ import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
 import { newcomersOf } from '../../kit/commands.ts';
 import { Fight } from '../../kit/fight.ts';
-import { afterTime, applyProcedure } from '../../kit/kept.ts';
+import { afterTime, applyProcedure, keptOf } from '../../kit/kept.ts';
 import { duel, sheet } from './fight.ts';
 
 const held = (condition: string, until: number | null = null): HeldCondition => ({
@@ -207,6 +207,27 @@ describe('a stored character', () => {
     const cast = afterProcedure('resistance', somebody(), 'ACTOR', { cost: 5, spellResistance: 10 }, [3]);
     expect(cast.fighter.state).toMatchObject({ spellEnergySpent: 5 });
     expect(() => afterProcedure('resistance', somebody(), 'ACTOR', { cost: 13 })).toThrow(InvalidInput);
+  });
+
+  it('an attack on a stored character uses the sheet’s Armour Class and ends fascination, as in a fight (D20-052)', () => {
+    const watching = { ...somebody(0, [held('fascinated')]), sheet: sheet({ armourClass: 25 }) };
+    const given = { attacker: { level: 5 }, weapon: { damage: '1d6' } };
+    expect(keptOf(skill20, 'attack').complete(watching, 'TARGET', given, {}, [])).toMatchObject({
+      defender: { armourClass: 25, statuses: ['FASCINATED'] },
+    });
+    expect(afterProcedure('attack', watching, 'TARGET', given, [12])).toMatchObject({
+      ...{ current: 20, conditions: [] },
+    });
+  });
+
+  it('the concentration and the spells of a stored character use the sheet’s table of attribute bonuses', () => {
+    const attributeTable = [{ from: 12, to: 12, bonus: 9 }];
+    const wizard = { ...somebody(), sheet: sheet({ attributeTable }) };
+    for (const [id, given] of [
+      ['concentration', { wounds: [] }],
+      ['resistance', {}],
+    ] as const)
+      expect(keptOf(skill20, id).complete(wizard, 'ACTOR', given, {}, [])).toMatchObject({ attributeTable });
   });
 
   it('extended checks and healing kits continue with the stored values if the input omits them', () => {

@@ -6,10 +6,15 @@ import {
   type CharacterScene,
   characterBindingsOf,
 } from '../../rules/fight/character-binding.ts';
-import { knownCharacteristics, knownHitPoints, knownPower } from './acting/known-inputs.ts';
-import { isConscious } from './combatant/active-conditions.ts';
+import {
+  knownCharacteristics,
+  knownHitPoints,
+  knownOfMajorWound,
+  knownPower,
+} from './acting/known-inputs.ts';
+import { fallBinding } from './acts/fall-act.ts';
 import { viewOf } from './combatant/combatant-view.ts';
-import { MUTILATED, majorWoundsDue } from './consequences/major-wounds-due.ts';
+import { majorWoundsDue } from './consequences/major-wounds-due.ts';
 import { hitPointsLeftInLocation, hitPointsOfLocation } from './consequences/parts.ts';
 import { lossesNotStated, recoveryEffects, whyNotRegain } from './consequences/recovered.ts';
 import { fall } from './healing/fall.ts';
@@ -60,9 +65,7 @@ export const characterBindings: readonly CharacterBinding[] = [
   characterBinding()(minorWounds, {
     input: { pow: knownPower },
   }),
-  characterBinding()(fall, {
-    input: { hitPoints: knownHitPoints },
-  }),
+  characterBinding<{ readonly metres: number }>()(fall, fallBinding),
   characterBinding<Recovery>()(majorWoundRecovery, {
     input: {
       losses: recovering.added('TARGET', ({ character, asked }) => lossesNotStated(character, asked.losses)),
@@ -74,10 +77,10 @@ export const characterBindings: readonly CharacterBinding[] = [
   characterBinding()(majorWound, {
     input: {
       ...knownCharacteristics,
-      acted: unlessSaid('TARGET', () => false),
-      conscious: unlessSaid('TARGET', ({ target }) => isConscious(target)),
-      mutilated: unlessSaid('TARGET', () => MUTILATED),
+      acted: unlessSaid('TARGET', knownOfMajorWound.acted.of),
+      conscious: unlessSaid('TARGET', knownOfMajorWound.conscious.of),
+      mutilated: unlessSaid('TARGET', knownOfMajorWound.mutilated.of),
     },
-    effects: ({ effects }, { character }) => [...effects, ...majorWoundsDue(character).slice(0, 1)],
+    effects: ({ effects }, { target }) => [...effects, ...majorWoundsDue(target).slice(0, 1)],
   }),
 ];

@@ -22,7 +22,6 @@ interface Life {
   readonly wounds: number[];
   minorToday: number;
   luckAt: number;
-  luckOwed: boolean;
 }
 
 type Done = { readonly procedure: object } | { readonly time: object };
@@ -38,7 +37,7 @@ export async function liveInBoth(gm: Client, seed: number): Promise<void> {
   const pick = picksOf(seed);
   const sheet = castOf(seed).sheets[0]!;
   const maximum = maximumOf(newFighter('C', 'x', sheet));
-  const life: Life = { sheet, maximum, wounds: [], minorToday: 0, luckAt: 0, luckOwed: false };
+  const life: Life = { sheet, maximum, wounds: [], minorToday: 0, luckAt: 0 };
   const { createCharacter } = await ask(
     gm,
     'mutation M($input: CreateCharacterInput!) { createCharacter(input: $input) { character { id version } } }',
@@ -76,14 +75,12 @@ export async function liveInBoth(gm: Client, seed: number): Promise<void> {
   }
 }
 
-/** Begins a new day, which resets the sum of minor wounds. If a Luck roll is still owed, it is made first. */
-function passTime(life: Life, roll: Roll): void {
-  if (life.luckOwed) rollOf(life.sheet.pow * 5, defaults, roll);
-  Object.assign(life, { minorToday: 0, luckAt: 0, luckOwed: false });
-}
-
-function oweLuck(life: Life): void {
-  if (sumIsMajor(life)) Object.assign(life, { luckAt: life.minorToday, luckOwed: true });
+/** Adds a minor wound to the sum of the day, and makes the Luck roll that it requires. */
+function addMinor(life: Life, damage: number, roll: Roll): void {
+  life.minorToday += damage;
+  if (!sumIsMajor(life)) return;
+  life.luckAt = life.minorToday;
+  rollOf(life.sheet.pow * 5, defaults, roll);
 }
 
 /** Applies a random event to the character in the model, and returns the same event as a command for the service. */
@@ -95,11 +92,7 @@ function next(life: Life, pick: Pick, roll: Roll): Done {
   if (kind === 0) {
     const damage = from(pick, 1, Math.max(1, most));
     wounds.push(damage);
-    life.minorToday += damage;
-    if (sumIsMajor(life)) {
-      life.luckAt = life.minorToday;
-      rollOf(life.sheet.pow * 5, defaults, roll);
-    }
+    addMinor(life, damage, roll);
     return { procedure: { wound: { damage } } };
   }
   if (kind === 1) {
@@ -109,8 +102,7 @@ function next(life: Life, pick: Pick, roll: Roll): Done {
     if (succeeds(level)) wounds[wound]! -= Math.min(roll(3), wounds[wound]!);
     if (level === 'FUMBLE') {
       wounds[wound]! += 1;
-      life.minorToday += 1;
-      oweLuck(life);
+      addMinor(life, 1, roll);
     }
     return { procedure: { firstAid: { which: wound + 1, rating } } };
   }
@@ -125,16 +117,13 @@ function next(life: Life, pick: Pick, roll: Roll): Done {
     const rating = from(pick, 30, 90);
     const { lostAfter, level } = medicine('HEAL', rating, wounds[wound]!, roll);
     wounds[wound]! = lostAfter;
-    if (level === 'FUMBLE') {
-      life.minorToday += 1;
-      oweLuck(life);
-    }
+    if (level === 'FUMBLE') addMinor(life, 1, roll);
     return { procedure: { medicine: { which: wound + 1, rating } } };
   }
   const care = one(pick, ['POOR', 'DECENT', 'EXCELLENT'] as const);
   const rating = pick(3) > 0 && care !== 'DECENT' ? from(pick, 30, 90) : null;
   const carer = rating === null ? null : care === 'POOR' ? Math.ceil(rating / 2) : rating;
-  passTime(life, roll);
+  Object.assign(life, { minorToday: 0, luckAt: 0 });
   const { woundsAfter, lost } = week({ wounds, care, carer, daily: false }, roll);
   wounds.splice(0, wounds.length, ...woundsAfter, ...(lost > 0 ? [lost] : []));
   return { time: { care, weeks: 1, ...(rating === null ? {} : { carer: { rating } }) } };
@@ -151,6 +140,6 @@ const seenOf = ({ standing }: Data, { throws, needs, unusedDice }: Data) => ({
 const modelled = (life: Life) => ({
   hitPoints: hitPointsOf(life),
   minorToday: life.minorToday,
-  luckOwed: life.luckOwed,
+  luckOwed: false,
   wounds: life.wounds.map((points) => ({ points, severity: 'MINOR' })),
 });

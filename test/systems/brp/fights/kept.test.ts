@@ -7,7 +7,8 @@ import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { skills } from '../../../../src/engine/systems/brp/core/citations.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
 import { applyProcedure, keptOf } from '../../../kit/kept.ts';
-import { person } from './fight.ts';
+import { fightWith, SPECIAL, spear } from './blows.ts';
+import { person, totalOf } from './fight.ts';
 
 /** A stored character outside of fights, who has 10 hit points and POW 10. */
 const kept: Fighter = {
@@ -20,8 +21,8 @@ const kept: Fighter = {
   ...{ round: 0, side: null },
 };
 
-const complete = (id: string, character: Fighter, part: Source, given: object) =>
-  keptOf(brp, id).complete(character, part, given, {}, ['input']);
+const complete = (id: string, character: Fighter, part: Source, given: object, options: object = {}) =>
+  keptOf(brp, id).complete(character, part, given, options, ['input']);
 
 function afterProcedure(
   id: string,
@@ -88,12 +89,83 @@ it('a healing spell on a wound that does not exist is rejected and costs nothing
   ).toMatchObject([{ path: ['input', 'which'], accepted: '1 to 1' }]);
 });
 
-describe('First Aid on a stored character', () => {
-  const conditionsOf = ({ conditions }: Fighter) => conditions.map(({ condition }) => condition);
-  const gained = (condition: string): Effect => ({
-    ...{ type: 'conditionGained', on: 'TARGET', condition, rounds: null, starts: 'NOW', note: null },
-    citation: skills('First Aid'),
+it('a healing spell that a stored caster cannot pay for is rejected', () => {
+  expect(refusal(() => complete('healingSpell', kept, 'ACTOR', { level: 4, wound: 5 }))).toMatchObject([
+    { path: ['input', 'level'], accepted: 'a level of at most 3' },
+  ]);
+});
+
+const conditionsOf = ({ conditions }: Fighter) => conditions.map(({ condition }) => condition);
+const gained = (condition: string, note: string | null = null): Effect => ({
+  ...{ type: 'conditionGained', on: 'TARGET', condition, rounds: null, starts: 'NOW', note },
+  citation: skills('First Aid'),
+});
+
+describe('a stored character and the rules of a fight', () => {
+  const hurt = afterProcedure('wound', kept, 'TARGET', { damage: 3 }, []);
+  const closed = ['bleeding', 'holdingWound', 'heldClosed'].map((condition) => gained(condition, 'wound 1'));
+  const held = applyEffects(brp, hurt, closed, {}).fighter;
+
+  it('a fall opens a wound that a hand holds closed (BRP-123)', () => {
+    expect(conditionsOf(held)).toContain('heldClosed');
+    expect(conditionsOf(afterProcedure('fall', held, 'TARGET', { metres: 3 }, [1]))).not.toContain(
+      'heldClosed',
+    );
   });
+
+  it('hindering armour makes a Jump harder (BRP-173)', () => {
+    const plate = { name: 'plate', value: 8, penalties: [{ group: 'PHYSICAL', value: -20 }] };
+    const armoured = { ...kept, sheet: person({ armourPieces: [plate] }) };
+    const given = { metres: 3, jump: { rating: 60 } };
+    const { breakdowns } = applyProcedure(brp, armoured, 'fall', { given, faces: [41, 1] }).resolution;
+    expect(totalOf(breakdowns, 'Jump rating')).toBe(40);
+  });
+
+  it('a fall that brings the day’s minor wounds to the amount of a major wound requires a Luck roll (R-60)', () => {
+    const fallen = afterProcedure('fall', hurt, 'TARGET', { metres: 3 }, [2, 51]);
+    expect(conditionsOf(fallen)).toContain('unconscious');
+    expect(fallen.state).toMatchObject({ luckOwed: false });
+  });
+
+  it('a roll to pull out a weapon opens a wound that a hand holds closed (BRP-123)', () => {
+    const fight = fightWith([spear]);
+    fight.act('a', 'attack', 'b', { weapon: 'Spear', defence: 'NONE' }, [SPECIAL, 2, 2]);
+    fight.order({ type: 'finish' });
+    const impaled = applyEffects(brp, fight.fighter('b'), closed, {}).fighter;
+    expect(conditionsOf(impaled)).toContain('heldClosed');
+    expect(conditionsOf(afterProcedure('removeImpaling', impaled, 'TARGET', {}, []))).not.toContain(
+      'heldClosed',
+    );
+  });
+
+  it('a weapon that is broken off cannot be broken off again (BRP-148)', () => {
+    const fight = fightWith([spear]);
+    fight.act('a', 'attack', 'b', { weapon: 'Spear', defence: 'NONE' }, [SPECIAL, 2, 2]);
+    fight.act('b', 'removeImpaling', 'b', { means: 'BREAK' }, [1]);
+    fight.order({ type: 'finish' });
+    expect(
+      refusal(() => complete('removeImpaling', fight.fighter('b'), 'TARGET', { means: 'BREAK' })),
+    ).toMatchObject([{ path: ['input', 'means'], accepted: 'PULL, FIRST_AID' }]);
+  });
+
+  it('with one attempt on each wound, First Aid treats the worst wound without an attempt (R-76)', () => {
+    const twice = afterProcedure('wound', hurt, 'TARGET', { damage: 1 }, []);
+    const state = { ...(twice.state as object), aided: [{ wound: 0, healer: 'Ann' }] };
+    const aided: Fighter = { ...twice, state };
+    const once = { firstAidAttempts: 'ONCE' };
+    expect(complete('firstAid', aided, 'TARGET', { rating: 60 }, once)).toMatchObject({ wound: 1 });
+    expect(
+      refusal(() => complete('firstAid', aided, 'TARGET', { rating: 60, which: 1 }, once)),
+    ).toMatchObject([{ path: ['input', 'which'], accepted: '2' }]);
+    const overridden = { rating: 60, which: 1, triedBefore: 'NOBODY' };
+    expect(complete('firstAid', aided, 'TARGET', overridden, once)).toMatchObject({ wound: 3 });
+    expect(
+      refusal(() => complete('firstAid', aided, 'TARGET', { rating: 60, triedBefore: 'SAME' })),
+    ).toMatchObject([{ path: ['input', 'which'] }]);
+  });
+});
+
+describe('First Aid on a stored character', () => {
   const fainted = applyEffects(brp, kept, [gained('unconscious')], {}).fighter;
 
   it('First Aid can revive a character without wounds', () => {

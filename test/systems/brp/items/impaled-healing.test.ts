@@ -86,9 +86,10 @@ describe('an impaled combatant is not healed while a weapon larger than a knife 
     const { after } = applyProcedure(brp, character, 'removeImpaling', {});
     expect(after.conditions).toEqual([]);
     expect(after.state).toMatchObject({ lodged: [] });
+    // A Luck roll follows, because 11 of 20 hit points were lost in a day.
     const failed = applyProcedure(brp, character, 'removeImpaling', {
       given: { outOfCombat: false },
-      faces: [96, 2],
+      faces: [96, 2, 40],
     });
     expect(failed.after.state).toMatchObject({ wounds: [{ points: 3 }, { points: 8 }] });
     expect(() => complete('removeImpaling', {}, after)).toThrow('no weapon is lodged');

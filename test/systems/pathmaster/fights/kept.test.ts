@@ -122,6 +122,26 @@ describe('First Aid on a stored character', () => {
   });
 });
 
+it('penalties of a stored healer’s own wounds also apply to First Aid', () => {
+  const healer = character({ injuries: [injury] }, { firstAid: 60 });
+  const input = { aim: 'STOP_BLEEDING', bleeding: 3 };
+  for (const id of ['firstAid', 'combatFirstAid'])
+    expect(applies(healer, id, input, [50], 'ACTOR').resolution.detail, id).toMatchObject({ total: 85 });
+});
+
+it.each([
+  ['firstAid', { aim: 'HEAL', skill: 60 }],
+  ['combatFirstAid', { aim: 'HEAL', skill: 60 }],
+  ['poison', { type: 'NERVE', effectLevel: 7 }],
+  ['disease', { type: 'BUBONIC', effectLevel: 7 }],
+])('%s cannot affect a dead character, as in a fight', (id, input) => {
+  const dead: Fighter = {
+    ...character({ lost: 25 }),
+    conditions: [{ condition: 'dead', from: 0, until: null, note: null }],
+  };
+  expect(() => applies(dead, id, input, [])).toThrow('the character is dead');
+});
+
 it('the healing of a stored character’s wound uses the injury that the input names (PMB-128)', () => {
   const { after } = applies(character({ injuries: [injury] }), 'woundHealing', { injury: 0 }, [50]);
   expect(after.state).toMatchObject({ injuries: [{ days: expect.any(Number) }] });

@@ -70,6 +70,16 @@ describe('a stored character', () => {
     expect(powerSpent(afterProcedure('castSpell', kept, { spell: 'Ball', rounds: 3 }))).toBe(1);
   });
 
+  it('a casting that fails badly is followed by a roll on the spell failure table, as in a fight', () => {
+    const given = { spell: 'Sleep', rounds: 3, roll: 'ALWAYS' };
+    const { resolution } = applyProcedure(pathmaster, kept, 'castSpell', {
+      ...{ given, faces: [3, 96, 50, 60], part: 'ACTOR' },
+    });
+    expect(resolution.summary).toContain('The casting roll for Sleep totals');
+    expect(resolution.summary).toContain('The roll on the spell failure table totals');
+    expect(resolution.effects.map(({ type }) => type)).not.toContain('guidance');
+  });
+
   it('paying for a spell costs its power points, and cancelling a casting that has begun costs one power point more', () => {
     const paid = afterProcedure('payForSpell', kept, { cost: 7 });
     expect(powerSpent(paid)).toBe(7);

@@ -4,7 +4,7 @@ import { dangersOf, isBeyondFirstAid, woundNoteOf } from '../consequences/bleedi
 import { combat } from '../core/citations.ts';
 import { gains } from '../harm/effects.ts';
 import { type Level, succeeds } from '../rolls/check.ts';
-import { effectsOnWound, type WoundToTreat, whyNotStopBleeding } from './wound-to-treat.ts';
+import { type ChosenWound, effectsOnWound, type WoundToTreat, whyNotStopBleeding } from './wound-to-treat.ts';
 
 /**
  * Returns the reason why First Aid cannot stop this wound's bleeding: an earlier attempt has failed. Null if First Aid
@@ -25,10 +25,10 @@ export function firstAidEffects(
   effects: readonly Effect[],
   level: Level | null,
   target: Fighter,
-  wound: WoundToTreat,
+  wound: ChosenWound,
 ): readonly Effect[] {
+  if ('forbidden' in wound || wound.index === null) return effects;
   const { index } = wound;
-  if (index === null) return effects;
   const helps = level !== null && succeeds(level) && !isBeyondFirstAid(target, index);
   const fails = level !== null && !succeeds(level) && bleedsFromABlade(target, index);
   return [

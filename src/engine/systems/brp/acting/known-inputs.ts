@@ -3,6 +3,7 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { isConscious } from '../combatant/active-conditions.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { hitPointsInput, standingOf } from '../combatant/standing.ts';
+import { MUTILATED } from '../consequences/major-wounds-due.ts';
 import { powerPointsOf } from './resources.ts';
 
 // Inputs that acts and stored characters provide in the same way.
@@ -24,6 +25,15 @@ export const knownPower = ofSheet('pow');
 export const knownCharacteristics = {
   ...{ str: ofSheet('str'), con: ofSheet('con'), siz: ofSheet('siz'), int: ofSheet('int') },
   ...{ pow: knownPower, dex: ofSheet('dex'), cha: ofSheet('cha'), mov: ofSheet('mov') },
+};
+
+/** Inputs of the roll on the major wound table. */
+export const knownOfMajorWound = {
+  ...knownCharacteristics,
+  round: ofTarget('TARGET', ({ target }) => Math.max(1, target.round)),
+  acted: ofTarget('TARGET', ({ target }) => viewOf(target).state.actionsTaken > 0),
+  conscious: ofTarget('TARGET', ({ target }) => isConscious(target)),
+  mutilated: ofTarget('TARGET', () => MUTILATED),
 };
 
 /** First Aid rating of the healer, and hit points of the patient. */

@@ -1,15 +1,19 @@
 import { formulaText } from '../../../dice/formula.ts';
 import type { Citation } from '../../../rules/citation.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
+import type { Value } from '../../../rules/fields/field.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Resolution } from '../../../rules/resolution.ts';
 import { changes } from '../combatant/changes.ts';
 import { remainingItem, viewOf } from '../combatant/combatant-view.ts';
 import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { State } from '../combatant/state.ts';
+import { exertion } from '../consequences/bleeding.ts';
 import { combat } from '../core/citations.ts';
 import { ends } from '../harm/effects.ts';
+import type { removeImpalingInput } from '../specials/remove-impaling.ts';
 import { withWound } from './wound-to-treat.ts';
 
 /**
@@ -75,15 +79,28 @@ export const removeLodgedWeapon = (
   ends('TARGET', 'impaled', citation, weapon),
 ];
 
-/** Returns the effects of an attempt to remove the weapon from its wound or to break it off. */
+type RemovalMeans = Value<typeof removeImpalingInput>['means'];
+
+/** Returns the reason why the weapon cannot be broken off. */
+export const whyNotBreak = (means: RemovalMeans, { broken }: LodgedWeapon): RuleViolation | null =>
+  means === 'BREAK' && broken
+    ? ruleViolation('the weapon is already broken off', ['means'], 'PULL, FIRST_AID')
+    : null;
+
+/**
+ * Returns the effects of an attempt to remove the weapon from its wound or to break it off. The victim's own attempt is
+ * an exertion.
+ */
 export const removalEffects = (
-  effects: readonly Effect[],
-  outcome: string,
+  { effects, outcome }: Pick<Resolution, 'effects' | 'outcome'>,
+  means: RemovalMeans,
+  victim: Fighter,
   lodged: LodgedWeapon,
 ): readonly Effect[] => [
   ...effects.filter(({ type }) => type !== 'conditionEnded').map(withWound(lodged.wound)),
   ...(outcome === 'REMOVED' ? removeLodgedWeapon(lodged, combat('Impaling', 'BRP-146')) : []),
   ...(outcome === 'BROKEN_OFF' ? damageLodgedWeapon(lodged, lodgedHitPointsOf(lodged) ?? 0, true) : []),
+  ...(means === 'FIRST_AID' ? [] : exertion(victim, 'TARGET')),
 ];
 
 /** Returns the hit points that the wound with the weapon has cost, through the attack, movement and failed removals. */

@@ -5,6 +5,7 @@ import { hasCondition, hasOrWillHave } from '../combatant/active-conditions.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { dangersOf, stopBleeding } from '../consequences/bleeding.ts';
 import { MUST_BE_REMOVED } from '../healing/weapon-in-patient.ts';
+import { sharedBindings } from './acts.ts';
 
 export interface WoundToTreat {
   /** Index of the wound, counted from 0. Null if the treatment revives the patient instead. */
@@ -13,6 +14,9 @@ export interface WoundToTreat {
 }
 
 type Numbered = WoundToTreat & { readonly index: number };
+
+/** The wound to treat, or the reason why there is none. */
+export type ChosenWound = WoundToTreat | RuleViolation;
 
 /**
  * Returns the wound with this number, or the worst treatable wound if it is null. Number 1 is the oldest. If no wound
@@ -41,7 +45,7 @@ export function woundToTreat(
 }
 
 /** Revives an unconscious target without treating a wound. If this is not possible, returns the reason. */
-export function revivalOf(target: Fighter): WoundToTreat | RuleViolation {
+export function revivalOf(target: Fighter): ChosenWound {
   if (hasOrWillHave(target, 'dead')) return violationOfDead(nameInText(target));
   return hasCondition(target, 'unconscious')
     ? { index: null, points: 0 }
@@ -51,6 +55,12 @@ export function revivalOf(target: Fighter): WoundToTreat | RuleViolation {
 /** True if a weapon larger than a knife is lodged in the patient. The patient then cannot be healed (BRP-144). */
 export const isHealingPrevented = (patient: Fighter, smallWeapon: boolean): boolean =>
   !smallWeapon && viewOf(patient).state.lodged.some(({ small }) => !small);
+
+/** True if a lodged weapon prevents the healing of the target. */
+export const knownLodged = sharedBindings<{ readonly smallWeapon: boolean }>().known(
+  'TARGET',
+  ({ target, asked }) => isHealingPrevented(target, asked.smallWeapon),
+);
 
 /** Returns the reason why a patient's wound cannot be healed. Null if the wound can be healed. */
 export const whyNotHeal = (patient: Fighter, smallWeapon: boolean) => (): string | null =>
@@ -77,10 +87,10 @@ export const withWound =
 export function effectsOnWound(
   effects: readonly Effect[],
   target: Fighter,
-  { index }: WoundToTreat,
+  wound: ChosenWound,
   helps: boolean,
 ): readonly Effect[] {
-  if (index === null) return effects;
-  const own = effects.filter((effect) => effect.type !== 'conditionEnded').map(withWound(index));
-  return helps ? [...own, ...stopBleeding(target, index)] : own;
+  if ('forbidden' in wound || wound.index === null) return effects;
+  const own = effects.filter((effect) => effect.type !== 'conditionEnded').map(withWound(wound.index));
+  return helps ? [...own, ...stopBleeding(target, wound.index)] : own;
 }

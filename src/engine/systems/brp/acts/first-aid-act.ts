@@ -1,22 +1,27 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, brpAct } from '../acting/acts.ts';
+import { bindings, brpAct, type SharedScene } from '../acting/acts.ts';
 import { firstAidEffects, whyNotStanch } from '../acting/first-aid-effects.ts';
 import { knownOfFirstAid } from '../acting/known-inputs.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
-import { isHealingPrevented, revivalOf, type WoundToTreat, woundToTreat } from '../acting/wound-to-treat.ts';
+import {
+  type ChosenWound,
+  isHealingPrevented,
+  knownLodged,
+  revivalOf,
+  type WoundToTreat,
+  woundToTreat,
+} from '../acting/wound-to-treat.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
-import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
+import { rollLuckAfterwards } from '../consequences/luck-owed.ts';
 import { ruling } from '../core/citations.ts';
 import { firstAid, firstAidAim, firstAidTries, whyNotFirstAid } from '../healing/treatment.ts';
 import { smallWeapon } from '../healing/weapon-in-patient.ts';
-import type { BrpOptions } from '../options/index.ts';
 
 const extraInput = record(
   'FirstAidAct',
@@ -38,6 +43,10 @@ const extraInput = record(
 type Asked = Value<typeof extraInput>;
 type Tries = Asked['triedBefore'];
 
+/** Input of First Aid. A stored character's input may omit the earlier attempts. */
+export type AidAsked = Omit<Asked, 'triedBefore'> & { readonly triedBefore: Tries | null };
+type Aid = Pick<SharedScene<AidAsked>, 'target' | 'asked' | 'options'>;
+
 const { known } = bindings<Asked, WoundToTreat>();
 
 /**
@@ -53,48 +62,50 @@ export const firstAidAct = brpAct<Asked, WoundToTreat>()(firstAid, {
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor),
   extraInput,
-  resolveChoice: ({ actor, target, asked, options }) =>
-    asked.aim === 'REVIVE' ? revivalOf(target) : treatable(actor, target, asked, options),
+  resolveChoice: (scene) => woundToAid(scene, scene.actor.id),
   input: {
     ...knownOfFirstAid,
     wound: known('TARGET', ({ chosen }) => chosen.points),
     triedBefore: known('TARGET', ({ actor, target, asked, chosen }) =>
-      chosen.index === null ? 'NOBODY' : tried(target, chosen.index, actor.id, asked.triedBefore),
+      firstAidBefore(target, chosen, actor.id, asked.triedBefore),
     ),
-    lodged: known('TARGET', ({ target, asked }) => isHealingPrevented(target, asked.smallWeapon)),
+    lodged: knownLodged,
   },
   effects: ({ effects, detail: { level } }, { actor, target, chosen }) => {
     const treated = firstAidEffects(effects, level, target, chosen);
     return chosen.index === null ? treated : [...treated, tries(chosen.index, actor.id)];
   },
-  afterwards: (bound, { actor, target, options }) =>
-    dieAfterLastAction(actor, withMinorWoundsLuck({ actor, target }, bound, options), options),
+  afterwards: (bound, scene) =>
+    dieAfterLastAction(scene.actor, rollLuckAfterwards(bound, scene), scene.options),
 });
 
-/** Returns the wound that this healer may treat for this purpose, or the reason why there is none. */
-function treatable(
-  { id: healer }: Fighter,
-  target: Fighter,
-  { wound, aim, triedBefore, smallWeapon: small }: Asked,
-  options: BrpOptions,
-): WoundToTreat | RuleViolation {
+/** Returns the wound that this healer may treat, or the reason why there is none. The healer is null if unknown. */
+export function woundToAid({ target, asked, options }: Aid, healer: string | null): ChosenWound {
+  const { aim, smallWeapon: small } = asked;
+  if (aim === 'REVIVE') return revivalOf(target);
   const lodged = isHealingPrevented(target, small);
-  return woundToTreat(target, wound, (each) => {
-    const before = tried(target, each.index, healer, triedBefore);
-    const refused = whyNotFirstAid({ triedBefore: before, lodged, aim }, options);
-    if (refused !== null || aim !== 'STOP_BLEEDING') return refused;
-    return whyNotStanch(target)(each);
+  return woundToTreat(target, asked.wound, (each) => {
+    const triedBefore = firstAidBefore(target, each, healer, asked.triedBefore);
+    const refused = whyNotFirstAid({ triedBefore, lodged, aim }, options);
+    return refused ?? (aim === 'STOP_BLEEDING' ? whyNotStanch(target)(each) : null);
   });
 }
 
 /**
  * Returns the earlier First Aid attempts on the wound: by the same healer, by another healer, or from the caller's
- * input.
+ * input. If the healer is unknown, the input overrides the state.
  */
-function tried(target: Fighter, wound: number, healer: string, stated: Tries): Tries {
-  const healers = viewOf(target).state.aided.filter((each) => each.wound === wound);
+export function firstAidBefore(
+  target: Fighter,
+  wound: ChosenWound,
+  healer: string | null,
+  stated: Tries | null,
+): Tries {
+  if ('forbidden' in wound || wound.index === null) return 'NOBODY';
+  if (healer === null && stated !== null) return stated;
+  const healers = viewOf(target).state.aided.filter((each) => each.wound === wound.index);
   if (stated === 'SAME' || healers.some((each) => each.healer === healer)) return 'SAME';
-  return healers.length > 0 ? 'ANOTHER' : stated;
+  return healers.length > 0 ? 'ANOTHER' : (stated ?? 'NOBODY');
 }
 
 const tries = (wound: number, healer: string): Effect =>

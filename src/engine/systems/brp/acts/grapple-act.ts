@@ -16,7 +16,7 @@ import { heldItem } from '../combatant/own-weapon.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import { damageModifierOnSheet } from '../combatant/sheet.ts';
 import { exertion } from '../consequences/bleeding.ts';
-import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
+import { rollLuckAfterwards } from '../consequences/luck-owed.ts';
 import { combat } from '../core/citations.ts';
 import { grapple, whyNotGrapple } from '../specials/grapple.ts';
 
@@ -81,7 +81,7 @@ export const grappleAct = brpAct<Asked, Hold>()(grapple, {
     ...exertion(actor, 'ACTOR'),
     changes.effect('grappled', 'ACTOR', { effect }, combat('Entangling', 'BRP-136')),
   ],
-  afterwards: (bound, { actor, target, options }) => withMinorWoundsLuck({ actor, target }, bound, options),
+  afterwards: rollLuckAfterwards,
 });
 
 function holdOn(

@@ -1,15 +1,17 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
-import { nameInText } from '../../../rules/fight/fighter.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, brpAct } from '../acting/acts.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { Resolution } from '../../../rules/resolution.ts';
+import { bindings, brpAct, type SharedScene } from '../acting/acts.ts';
 import { knownHitPoints, knownPowerPoints, patientState } from '../acting/known-inputs.ts';
 import { oneAction, powerPointsOf } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import {
+  type ChosenWound,
   effectsOnWound,
-  isHealingPrevented,
+  knownLodged,
   type WoundToTreat,
   whyNotHeal,
   woundToTreat,
@@ -44,10 +46,35 @@ type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked, WoundToTreat>();
 
-const costs = (level: number): Effect => ({
-  ...{ type: 'spent', on: 'ACTOR', budget: POWER_POINTS, amount: POWER_POINTS_A_LEVEL * level },
-  citation: combat('Sixth Combat Round'),
-});
+/** Returns the wound that the spell heals, or the reason why there is none. */
+export const woundToHeal = ({ target, asked }: Pick<SharedScene<Asked>, 'target' | 'asked'>): ChosenWound =>
+  woundToTreat(target, asked.wound, whyNotHeal(target, asked.smallWeapon));
+
+/** Returns the effects of a healing spell on a wound, and its cost. */
+export const spellEffects = (
+  { effects, outcome, detail: { cost: amount } }: Resolution<{ readonly cost: number }>,
+  target: Fighter,
+  wound: ChosenWound,
+): readonly Effect[] => {
+  if (outcome !== 'HEALED') return effects;
+  const citation = combat('Sixth Combat Round');
+  return [
+    ...effectsOnWound(effects, target, wound, true),
+    { type: 'spent', on: 'ACTOR', budget: POWER_POINTS, amount, citation },
+  ];
+};
+
+/** Returns the reason why the caster cannot pay for a spell of this level. Null if the caster can pay for it. */
+export function whyNotPayable(caster: Fighter, level: number): RuleViolation | null {
+  const powerPoints = powerPointsOf(caster);
+  return powerPoints >= POWER_POINTS_A_LEVEL * level
+    ? null
+    : ruleViolation(
+        `${nameInText(caster)} has ${quantity(powerPoints, 'power point')} left, but this spell costs ${POWER_POINTS_A_LEVEL * level}`,
+        ['level'],
+        `a level of at most ${Math.floor(powerPoints / POWER_POINTS_A_LEVEL)}`,
+      );
+}
 
 /** The act of casting a healing spell on one wound. It costs power points and stops the wound's bleeding. */
 export const healingSpellAct = brpAct<Asked, WoundToTreat>()(healingSpell, {
@@ -60,27 +87,14 @@ export const healingSpellAct = brpAct<Asked, WoundToTreat>()(healingSpell, {
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'POWER') ?? whyNotAble(actor),
   sampleInputs: () => [{ item: null, input: { level: 1 } }],
   extraInput,
-  resolveChoice: ({ target, asked }) =>
-    woundToTreat(target, asked.wound, whyNotHeal(target, asked.smallWeapon)),
+  resolveChoice: woundToHeal,
   input: {
     wound: known('TARGET', ({ chosen }) => chosen.points),
     powerPoints: knownPowerPoints,
-    lodged: known('TARGET', ({ target, asked }) => isHealingPrevented(target, asked.smallWeapon)),
+    lodged: knownLodged,
     patient: known('TARGET', ({ target }) => patientState(target)),
     hitPoints: knownHitPoints,
   },
-  whyNotInScene: ({ actor, asked: { level } }) => {
-    const powerPoints = powerPointsOf(actor);
-    return powerPoints >= POWER_POINTS_A_LEVEL * level
-      ? null
-      : ruleViolation(
-          `${nameInText(actor)} has ${quantity(powerPoints, 'power point')} left, but this spell costs ${POWER_POINTS_A_LEVEL * level}`,
-          ['level'],
-          `a level of at most ${Math.floor(powerPoints / POWER_POINTS_A_LEVEL)}`,
-        );
-  },
-  effects: ({ effects }, { target, chosen, asked }) => [
-    ...effectsOnWound(effects, target, chosen, true),
-    costs(asked.level),
-  ],
+  whyNotInScene: ({ actor, asked }) => whyNotPayable(actor, asked.level),
+  effects: (resolution, { target, chosen }) => spellEffects(resolution, target, chosen),
 });

@@ -8,7 +8,7 @@ import { whyNotAble } from '../combatant/active-conditions.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
 import { hurtByMoving } from '../consequences/impaled-moves.ts';
-import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
+import { rollLuckAfterwards } from '../consequences/luck-owed.ts';
 import { impaledMovement, impaledMovementInput } from '../specials/impaled-movement.ts';
 
 const extraInput = record(
@@ -65,5 +65,5 @@ export const impaledMovementAct = brpAct<Asked, LodgedWeapon>()(impaledMovement,
         )
       : null,
   effects: ({ effects }, { chosen }) => [...effects.map(withWound(chosen.wound)), hurtByMoving(chosen)],
-  afterwards: (bound, { actor, target, options }) => withMinorWoundsLuck({ actor, target }, bound, options),
+  afterwards: rollLuckAfterwards,
 });

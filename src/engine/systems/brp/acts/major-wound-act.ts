@@ -2,9 +2,7 @@ import { claimed, record, type Value } from '../../../rules/fields/field.ts';
 import { nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { knownCharacteristics } from '../acting/known-inputs.ts';
-import { isConscious } from '../combatant/active-conditions.ts';
-import { viewOf } from '../combatant/combatant-view.ts';
+import { knownOfMajorWound } from '../acting/known-inputs.ts';
 import { MUTILATED, majorWoundsDue } from '../consequences/major-wounds-due.ts';
 import { majorWound } from '../wounds/major-wound.ts';
 import { majorWoundInput } from '../wounds/major-wound-fields.ts';
@@ -45,10 +43,7 @@ export const majorWoundAct = brpAct<Asked>()(majorWound, {
         ),
   extraInput,
   input: {
-    ...knownCharacteristics,
-    round: known('TARGET', ({ target }) => Math.max(1, target.round)),
-    acted: known('TARGET', ({ target }) => viewOf(target).state.actionsTaken > 0),
-    conscious: known('TARGET', ({ target }) => isConscious(target)),
+    ...knownOfMajorWound,
     mutilated: known('TARGET', ({ asked }) => asked.mutilated ?? MUTILATED),
   },
   effects: ({ effects }, { target }) => [...effects, ...majorWoundsDue(target).slice(0, 1)],

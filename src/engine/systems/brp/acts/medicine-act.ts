@@ -1,10 +1,11 @@
 import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
-import { bindings, brpAct } from '../acting/acts.ts';
+import { bindings, brpAct, type SharedScene } from '../acting/acts.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import {
+  type ChosenWound,
   effectsOnWound,
-  isHealingPrevented,
+  knownLodged,
   revivalOf,
   type WoundToTreat,
   whyNotHeal,
@@ -13,7 +14,7 @@ import {
 } from '../acting/wound-to-treat.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
-import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
+import { rollLuckAfterwards } from '../consequences/luck-owed.ts';
 import { medicine, medicineAim } from '../healing/treatment.ts';
 import { smallWeapon } from '../healing/weapon-in-patient.ts';
 
@@ -37,6 +38,21 @@ type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked, WoundToTreat>();
 
+/** Returns the wound that Medicine treats, or the reason why there is none. Reviving treats no wound. */
+export function woundForMedicine({
+  target,
+  asked,
+}: Pick<SharedScene<Asked>, 'target' | 'asked'>): ChosenWound {
+  const { aim, wound, smallWeapon: small } = asked;
+  if (aim === 'REVIVE') return revivalOf(target);
+  const whyNot = aim === 'STOP_BLEEDING' ? whyNotStopBleeding(target) : whyNotHeal(target, small);
+  return woundToTreat(target, wound, whyNot);
+}
+
+/** True if Medicine stops the bleeding of the wound. Healing also stops it. */
+export const stopsBleeding = (outcome: string, { aim }: Pick<Asked, 'aim'>): boolean =>
+  outcome === 'HEALED' || (outcome === 'TREATED' && aim === 'STOP_BLEEDING');
+
 /** The act of using Medicine on one wound. It stops bleeding even after First Aid has failed. */
 export const medicineAct = brpAct<Asked, WoundToTreat>()(medicine, {
   description: 'Treat one wound with Medicine. A success also stops bleeding that First Aid could not stop.',
@@ -46,25 +62,13 @@ export const medicineAct = brpAct<Asked, WoundToTreat>()(medicine, {
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'NONCOMBAT') ?? whyNotAble(actor),
   extraInput,
-  resolveChoice: ({ target, asked: { aim, wound, smallWeapon: small } }) => {
-    if (aim === 'REVIVE') return revivalOf(target);
-    return woundToTreat(
-      target,
-      wound,
-      aim === 'STOP_BLEEDING' ? whyNotStopBleeding(target) : whyNotHeal(target, small),
-    );
-  },
+  resolveChoice: woundForMedicine,
   input: {
     lost: known('TARGET', ({ chosen }) => chosen.points),
-    lodged: known('TARGET', ({ target, asked }) => isHealingPrevented(target, asked.smallWeapon)),
+    lodged: knownLodged,
   },
-  effects: ({ outcome, effects }, { target, chosen, asked }) =>
-    effectsOnWound(
-      effects,
-      target,
-      chosen,
-      outcome === 'HEALED' || (outcome === 'TREATED' && asked.aim === 'STOP_BLEEDING'),
-    ),
-  afterwards: (bound, { actor, target, options }) =>
-    dieAfterLastAction(actor, withMinorWoundsLuck({ actor, target }, bound, options), options),
+  effects: ({ effects, outcome }, { target, chosen, asked }) =>
+    effectsOnWound(effects, target, chosen, stopsBleeding(outcome, asked)),
+  afterwards: (bound, scene) =>
+    dieAfterLastAction(scene.actor, rollLuckAfterwards(bound, scene), scene.options),
 });

@@ -1,7 +1,7 @@
 import { nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { viewOf } from '../combatant/combatant-view.ts';
+import { knownPower } from '../acting/known-inputs.ts';
 import { owesLuck } from '../consequences/luck-owed.ts';
 import { minorWounds } from '../wounds/minor-wounds.ts';
 
@@ -22,5 +22,5 @@ export const minorWoundsAct = brpAct()(minorWounds, {
           `${nameInText(actor)}’s minor wounds do not add up to a major wound`,
           'a combatant whose minor wounds add up to a major wound',
         ),
-  input: { pow: unlessSaid('TARGET', ({ target }) => viewOf(target).sheet.pow) },
+  input: { pow: unlessSaid('TARGET', knownPower.of) },
 });

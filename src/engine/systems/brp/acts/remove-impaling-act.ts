@@ -2,14 +2,20 @@ import { optional, record, text, type Value } from '../../../rules/fields/field.
 import { nameInText } from '../../../rules/fight/fighter.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { damageDealtBy, lodgedHitPointsOf, lodgedWeaponIn, removalEffects } from '../acting/lodged.ts';
+import { knownCharacteristics } from '../acting/known-inputs.ts';
+import {
+  damageDealtBy,
+  lodgedHitPointsOf,
+  lodgedWeaponIn,
+  removalEffects,
+  whyNotBreak,
+} from '../acting/lodged.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
-import { exertion } from '../consequences/bleeding.ts';
-import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
+import { rollLuckAfterwards } from '../consequences/luck-owed.ts';
 import { difficultyFields } from '../rolls/rating.ts';
 import { removeImpaling, removeImpalingInput } from '../specials/remove-impaling.ts';
 
@@ -48,7 +54,7 @@ export const removeImpalingAct = brpAct<Asked, LodgedWeapon>()(removeImpaling, {
   extraInput,
   resolveChoice: ({ target, asked: { weapon } }) => lodgedWeaponIn(target, weapon),
   input: {
-    str: known('ACTOR', ({ actor }) => viewOf(actor).sheet.str),
+    str: knownCharacteristics.str,
     damageSoFar: known('TARGET', ({ target, chosen }) => damageDealtBy(target, chosen)),
     weaponHitPoints: unlessSaid('TARGET', ({ chosen }) => lodgedHitPointsOf(chosen)),
     firstAid: known('ACTOR', ({ actor, asked: { means, difficulty, reasons, modifiers } }) =>
@@ -62,13 +68,9 @@ export const removeImpalingAct = brpAct<Asked, LodgedWeapon>()(removeImpaling, {
         ['means'],
         'FIRST_AID for another combatant',
       );
-    return means === 'BREAK' && chosen.broken
-      ? ruleViolation('the weapon is already broken off', ['means'], 'PULL, FIRST_AID')
-      : null;
+    return whyNotBreak(means, chosen);
   },
-  effects: ({ outcome, effects }, { actor, asked: { means }, chosen }) => [
-    ...removalEffects(effects, outcome, chosen),
-    ...(means === 'FIRST_AID' ? [] : exertion(actor, 'ACTOR')),
-  ],
-  afterwards: (bound, { actor, target, options }) => withMinorWoundsLuck({ actor, target }, bound, options),
+  effects: (resolution, { target, asked: { means }, chosen }) =>
+    removalEffects(resolution, means, target, chosen),
+  afterwards: rollLuckAfterwards,
 });

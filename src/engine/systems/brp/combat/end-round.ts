@@ -3,9 +3,11 @@ import { quantity } from '../../../quantity.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
+import { fillInput } from '../../../rules/fight/binding.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
 import { settleDisengaging } from '../acting/engagement.ts';
+import { knownOfMajorWound } from '../acting/known-inputs.ts';
 import { fatigueOf } from '../acting/resources.ts';
 import { applyPreparedPower } from '../acts/use-power-act.ts';
 import { hasCondition } from '../combatant/active-conditions.ts';
@@ -17,7 +19,7 @@ import { afterEffects } from '../consequences/after-effects.ts';
 import { worstWoundIn, woundOfCondition } from '../consequences/bleeding.ts';
 import { movementDue, rollImpaledMoves } from '../consequences/impaled-moves.ts';
 import { fallsDue, owesLuck, rollMinorWoundsLuck } from '../consequences/luck-owed.ts';
-import { majorWoundInputOf, majorWoundsDue } from '../consequences/major-wounds-due.ts';
+import { majorWoundsDue } from '../consequences/major-wounds-due.ts';
 import { mergeFollowUps } from '../consequences/merge-follow-ups.ts';
 import { shockFor, shockLeft } from '../consequences/shock-left.ts';
 import { combat, ruling } from '../core/citations.ts';
@@ -149,7 +151,10 @@ function rollOwed(fighter: Fighter, options: BrpOptions, dice: Dice): FollowUp {
   if (standingOf(fighter).hitPoints <= 0) return { effects: [] };
   return mergeFollowUps([
     ...majorWoundsDue(fighter).map((rolledFor) => {
-      const bound = majorWound.bind(majorWoundInputOf(fighter, {}), options);
+      const bound = majorWound.bind(
+        fillInput(majorWound.input, knownOfMajorWound, {}, { target: fighter }),
+        options,
+      );
       const { effects, breakdowns, summary } = bound.play(dice);
       return { effects: [...effects, rolledFor], breakdowns, summary };
     }),

@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Role } from '../../../rules/effects/effect.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
+import type { Source } from '../../../rules/fight/binding.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { andThen, type FollowUp } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
@@ -77,3 +78,13 @@ export const withMinorWoundsLuck = <Detail>(
       return [{ ...luck, effects: luck.effects.map((effect) => ({ ...effect, on: role })) }];
     });
   });
+
+/**
+ * Adds these Luck rolls after an act, or after a procedure that affects a stored character. A stored character who is
+ * the actor acts on an unknown target, and is not hurt.
+ */
+export const rollLuckAfterwards = <Detail>(
+  bound: BoundProcedure<Detail>,
+  scene: Victims & { readonly options: BrpOptions; readonly part?: Source },
+): BoundProcedure<Detail> =>
+  scene.part === 'ACTOR' ? bound : withMinorWoundsLuck(scene, bound, scene.options);

@@ -1,6 +1,5 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { isConscious } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { standingOf } from '../combatant/standing.ts';
@@ -26,20 +25,6 @@ export function majorWoundsDue(fighter: Fighter): readonly Effect[] {
  * Characteristics from which the last row of the major wound table takes points, unless the game master names others.
  */
 export const MUTILATED = ['STR', 'CON', 'DEX', 'CHA'] as const;
-
-/** Returns the input of the major wound procedure for this combatant. */
-export function majorWoundInputOf(fighter: Fighter, chosen: object): object {
-  const { sheet, state } = viewOf(fighter);
-  const { str, con, siz, int, pow, dex, cha, mov } = sheet;
-  return {
-    ...{ str, con, siz, int, pow, dex, cha, mov },
-    round: Math.max(1, fighter.round),
-    acted: state.actionsTaken > 0,
-    conscious: isConscious(fighter),
-    mutilated: MUTILATED,
-    ...chosen,
-  };
-}
 
 const rolledFor = changes.effect(
   'majorWoundRolled',

@@ -1,22 +1,39 @@
 import type { Citation } from '../../../rules/citation.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
+import { bindingsFor } from '../../../rules/fight/binding.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { conditionNamesNow, hitsOf, manaOf, sheetOf, stateOf } from '../combatant/fighter.ts';
 import { loses, POWER_POINTS, spends } from '../conditions/effect-makers.ts';
 import { magic } from '../core/citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
+import type { Scene } from './acts.ts';
 
-/** Returns the facts about a caster, from the sheet and the state. */
-export function castingFactsOf(caster: Fighter) {
+/** Returns the power points and hit points with which a caster pays for spells. */
+function purseOf(caster: Fighter) {
   const { hits: maximumHitPoints, powerPoints: maximumMana } = sheetOf(caster);
-  const [mana, hitPoints] = [manaOf(caster), Math.max(-10_000, hitsOf(caster))];
   return {
-    power: { current: mana, maximum: maximumMana },
-    hitPoints: { current: hitPoints, maximum: maximumHitPoints },
-    purse: { mana, maximumMana, hitPoints, maximumHitPoints },
-    conditions: conditionNamesNow(caster),
+    ...{ mana: manaOf(caster), maximumMana },
+    ...{ hitPoints: Math.max(-10_000, hitsOf(caster)), maximumHitPoints },
   };
 }
+
+const { known } = bindingsFor<Pick<Scene, 'actor' | 'options'>>();
+
+/** Inputs of a casting that the caster provides, in a fight or as a stored character. */
+export const knownOfCaster = {
+  casterLevel: known('ACTOR', ({ actor }) => sheetOf(actor).level),
+  power: known('ACTOR', ({ actor }) => {
+    const { mana: current, maximumMana: maximum } = purseOf(actor);
+    return { current, maximum };
+  }),
+  hitPoints: known('ACTOR', ({ actor }) => {
+    const { hitPoints: current, maximumHitPoints: maximum } = purseOf(actor);
+    return { current, maximum };
+  }),
+  purse: known('ACTOR', ({ actor }) => purseOf(actor)),
+  conditions: known('ACTOR', ({ actor }) => conditionNamesNow(actor)),
+  secondsSinceUnusualEvent: known('ACTOR', ({ actor, options }) => secondsSinceUnusualEvent(actor, options)),
+};
 
 /** Power points and hit points that the caster has left after a casting, if known. */
 interface PurseAfterCasting {
@@ -30,7 +47,7 @@ export function castingCostEffects(
   { manaAfter, hitPointsAfter }: PurseAfterCasting,
   rule: Citation,
 ): readonly Effect[] {
-  const { mana, hitPoints } = castingFactsOf(caster).purse;
+  const { mana, hitPoints } = purseOf(caster);
   const blood = hitPoints - (hitPointsAfter ?? hitPoints);
   return [
     ...spends('ACTOR', POWER_POINTS, mana - (manaAfter ?? mana), rule),
@@ -39,10 +56,7 @@ export function castingCostEffects(
 }
 
 /** Returns the seconds since an Unusual Event with an unused bonus. Null if there is none. */
-export function secondsSinceUnusualEvent(
-  caster: Fighter,
-  { roundSeconds }: PathmasterOptions,
-): number | null {
+function secondsSinceUnusualEvent(caster: Fighter, { roundSeconds }: PathmasterOptions): number | null {
   const { attuned } = stateOf(caster);
   return attuned === null ? null : attuned * roundSeconds;
 }

@@ -5,14 +5,10 @@ import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import type { Cost } from '../../../rules/fight/resource.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, pathmasterAct } from '../acting/acts.ts';
+import type { BoundProcedure } from '../../../rules/procedure.ts';
+import { bindings, pathmasterAct, type Scene } from '../acting/acts.ts';
 import { whyNotManoeuvre } from '../acting/attack-act.ts';
-import {
-  castingCostEffects,
-  castingFactsOf,
-  roundsSinceUnusualEventAfter,
-  secondsSinceUnusualEvent,
-} from '../acting/caster.ts';
+import { castingCostEffects, knownOfCaster, roundsSinceUnusualEventAfter } from '../acting/caster.ts';
 import { type Manoeuvre, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
 import { optionsOf, sheetOf, stateOf, whyConditionForbids } from '../combatant/fighter.ts';
 import { bonusesSpentByRoll, rollModifiers } from '../combatant/manoeuvre-rolls.ts';
@@ -110,6 +106,19 @@ function roundsPreparedFor(actor: Fighter, { name }: OwnSpell, way: CastingWay):
   return preparing === null || preparing === name ? concentration : 0;
 }
 
+/** Returns the effects without the request for a roll on the spell failure table, which follows immediately. */
+export const withoutGuidance = (effects: readonly Effect[]): readonly Effect[] =>
+  effects.filter(({ type }) => type !== 'guidance');
+
+/** Rolls on the spell failure table after a bad failure. */
+export const rollSpellFailure = <Detail extends { readonly failureTableBonus: number | null }>(
+  bound: BoundProcedure<Detail>,
+  { options }: Pick<Scene, 'options'>,
+): BoundProcedure<Detail> =>
+  andThen(bound, ({ detail: { failureTableBonus: bonus } }, dice) =>
+    bonus === null ? [] : [spellFailure.bind({ bonus }, options).play(dice)],
+  );
+
 /** Casts a spell. A bad failure leads to a roll on the spell failure table. */
 export const castAct = (way: CastingWay): Act =>
   pathmasterAct<Asked, OwnSpell>()(castSpell, {
@@ -129,23 +138,16 @@ export const castAct = (way: CastingWay): Act =>
     input: {
       name: known('ACTOR', ({ chosen }) => chosen.name),
       spellLevel: known('ACTOR', ({ chosen }) => chosen.level),
-      casterLevel: known('ACTOR', ({ actor }) => sheetOf(actor).level),
+      ...knownOfCaster,
       rounds: known('ACTOR', ({ actor, chosen }) => roundsPreparedFor(actor, chosen, way)),
       classes: known('ACTOR', ({ chosen }) => chosen.classes),
-      power: known('ACTOR', ({ actor }) => castingFactsOf(actor).power),
-      hitPoints: known('ACTOR', ({ actor }) => castingFactsOf(actor).hitPoints),
       injuries: known('ACTOR', () => 0),
-      conditions: known('ACTOR', ({ actor }) => castingFactsOf(actor).conditions),
-      secondsSinceUnusualEvent: known('ACTOR', ({ actor, options }) =>
-        secondsSinceUnusualEvent(actor, options),
-      ),
       modifiers: known('ACTOR', ({ actor, asked: { disturbed }, options }) => [
         ...rollModifiers(actor, options, ['LOST_POWER']),
         ...(disturbed === 0 ? [] : [{ label: 'disturbed', value: disturbed }]),
       ]),
       skill: known('ACTOR', ({ chosen }) => chosen.skill),
       roll: known('ACTOR', ({ asked }) => (asked.alwaysRoll ? 'ALWAYS' : 'WHEN_NEEDED')),
-      purse: known('ACTOR', ({ actor }) => castingFactsOf(actor).purse),
       charges: known('ACTOR', () => null),
     },
     whyPointless(input, { options }) {
@@ -186,14 +188,7 @@ export const castAct = (way: CastingWay): Act =>
           byRuleOfPart(manoeuvreCitationOf(way)),
         ),
       ];
-      return [
-        ...(detail.rolled ? bonusesSpentByRoll(actor) : []),
-        ...effects.filter(({ type }) => type !== 'guidance'),
-        ...after,
-      ];
+      return [...(detail.rolled ? bonusesSpentByRoll(actor) : []), ...withoutGuidance(effects), ...after];
     },
-    afterwards: (bound, { options }) =>
-      andThen(bound, ({ detail: { failureTableBonus: bonus } }, dice) =>
-        bonus === null ? [] : [spellFailure.bind({ bonus }, options).play(dice)],
-      ),
+    afterwards: rollSpellFailure,
   });

@@ -3,11 +3,12 @@ import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct, type Scene } from '../acting/acts.ts';
 import { sheetOf, stateOf } from '../combatant/fighter.ts';
+import { treatedWoundOf } from '../combatant/known-inputs.ts';
 import { noCosts } from '../combatant/resources.ts';
 import type { OwnSpell } from '../combatant/sheet.ts';
 import { NO_SPELL_READY } from '../combatant/state-ended-by.ts';
 import { magic } from '../core/citations.ts';
-import { bleedingOf, describeNumbers } from '../injury/bleeding-wound.ts';
+import { describeNumbers } from '../injury/bleeding-wound.ts';
 import { closeWound } from '../injury/close-wound.ts';
 import { stateChangeEffects } from '../state/state-change-effects.ts';
 
@@ -26,10 +27,8 @@ const { known } = bindings<Asked, Closing>();
 const closingOf = (actor: Fighter): Closing | null =>
   sheetOf(actor).spells.find(({ name }) => name === stateOf(actor).readied)?.closesWounds ?? null;
 
-const NO_WOUND = { bleeding: 0, held: 0 };
-
 const woundToClose = ({ target, asked: { bleeds }, options }: Omit<Scene<Asked>, 'chosen'>) =>
-  bleedingOf(stateOf(target).bleeding, bleeds - 1, options) ?? NO_WOUND;
+  treatedWoundOf(target, 'STOP_BLEEDING', bleeds - 1, options);
 
 /** A spell that was just cast closes a wound (PMA-139). */
 export const closeWoundAct = pathmasterAct<Asked, Closing>()(closeWound, {

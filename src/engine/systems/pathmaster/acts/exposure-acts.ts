@@ -1,13 +1,12 @@
 import { claimed, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
-import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
-import { actorViolation, violationOfDead } from '../../../rules/fight/rule-violation.ts';
+import { nameInText } from '../../../rules/fight/fighter.ts';
+import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { disease } from '../ailments/disease.ts';
 import { poison } from '../ailments/poison.ts';
-import { conditionsNow } from '../combatant/fighter.ts';
 import { health } from '../combatant/health.ts';
-import { diseaseVictimInputs, victimInputs } from '../combatant/known-inputs.ts';
+import { diseaseVictimInputs, victimInputs, whyNotLiving } from '../combatant/known-inputs.ts';
 import { noCosts } from '../combatant/resources.ts';
 
 const exposure = {
@@ -36,7 +35,7 @@ const poisonAct = pathmasterAct<Value<typeof poisonAsks>>()(poison, {
   description:
     'A combatant is exposed to a poison, for example by a poisoned blade, and makes a resistance roll.',
   extraInput: poisonAsks,
-  whyNotInScene: ({ target }) => violationOfDeadTarget(target),
+  whyNotInScene: whyNotLiving,
   input: {
     effectLevel: poisons.known('ACTOR', ({ asked }) => asked.effectLevel),
     ...victimInputs,
@@ -56,15 +55,12 @@ const diseaseAct = pathmasterAct<Value<typeof diseaseAsks>>()(disease, {
   title: 'Exposure to a disease',
   description: 'A combatant is exposed to a disease and makes a resistance roll.',
   extraInput: diseaseAsks,
-  whyNotInScene: ({ target }) => violationOfDeadTarget(target),
+  whyNotInScene: whyNotLiving,
   input: {
     effectLevel: diseases.known('ACTOR', ({ asked }) => asked.effectLevel),
     ...diseaseVictimInputs,
   },
 });
-
-const violationOfDeadTarget = (target: Fighter) =>
-  conditionsNow(target).includes('dead') ? violationOfDead(nameInText(target)) : null;
 
 /** Exposure to poison and disease during a fight. */
 export const exposureActs: readonly Act[] = [poisonAct, diseaseAct];

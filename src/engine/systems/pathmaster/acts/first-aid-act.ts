@@ -2,22 +2,21 @@ import type { Effect } from '../../../rules/effects/effect.ts';
 import { defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { nameInText } from '../../../rules/fight/fighter.ts';
-import { type RuleViolation, ruleViolation, violationOfDead } from '../../../rules/fight/rule-violation.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct, type Scene } from '../acting/acts.ts';
 import { whyNotManoeuvre } from '../acting/attack-act.ts';
 import { bindManoeuvre, turnAfterManoeuvre } from '../acting/manoeuvre-act.ts';
 import { manoeuvreCitationOf } from '../actions/manoeuvres.ts';
-import { conditionsNow, idOf, optionsOf, stateOf, storedTurn } from '../combatant/fighter.ts';
-import { knownOfFirstAid } from '../combatant/known-inputs.ts';
-import { allRollModifiers, bonusesSpentByRoll } from '../combatant/manoeuvre-rolls.ts';
+import { idOf, optionsOf, stateOf, storedTurn } from '../combatant/fighter.ts';
+import { knownOfFirstAid, treatedWoundOf, whyNotLiving } from '../combatant/known-inputs.ts';
+import { bonusesSpentByRoll } from '../combatant/manoeuvre-rolls.ts';
 import { costsOf } from '../combatant/resources.ts';
 import { stateEndedBy } from '../combatant/state-ended-by.ts';
 import { magic } from '../core/citations.ts';
 import { firstAid } from '../healing/first-aid.ts';
 import { usesCombatChapter } from '../healing/first-aid-input.ts';
-import { bleedingOf, describeNumbers } from '../injury/bleeding-wound.ts';
+import { describeNumbers } from '../injury/bleeding-wound.ts';
 import { combatFirstAidAim as aim } from '../injury/combat-first-aid.ts';
-import { currentInjuryPenalty } from '../injury/wound-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { State } from '../state/state.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
@@ -46,35 +45,21 @@ const extraInput = record(
 
 type Asked = Value<typeof extraInput>;
 
-/** The bleeding wound or injury that is treated. */
-interface WoundToTreat {
-  readonly bleeding: number;
-  readonly held: number;
-  readonly injury: State['injuries'][number] | null;
-}
+type WoundToTreat = ReturnType<typeof treatedWoundOf>;
 
-function woundToTreat({
-  target,
-  asked,
-  options,
-}: Omit<Scene<Asked>, 'chosen'>): WoundToTreat | RuleViolation {
+function woundToTreat({ target, asked: { aim, wound }, options }: Omit<Scene<Asked>, 'chosen'>) {
   const { bleeding, injuries } = stateOf(target);
-  const bleeds = bleedingOf(bleeding, asked.wound - 1, options);
-  const injury = injuries[asked.wound - 1] ?? null;
-  if (conditionsNow(target).includes('dead')) return violationOfDead(nameInText(target));
-  if (asked.aim === 'STOP_BLEEDING' && !bleeds)
-    return ruleViolation(
-      `${nameInText(target)} has no bleeding wound with this number`,
-      ['wound'],
-      describeNumbers(bleeding.length),
-    );
-  if (asked.aim === 'BRACE' && !injury)
-    return ruleViolation(
-      `${nameInText(target)} has no injury with this number`,
-      ['wound'],
-      describeNumbers(injuries.length),
-    );
-  return { ...(bleeds ?? { bleeding: 0, held: 0 }), injury };
+  const [what, all] =
+    aim === 'BRACE' ? (['injury', injuries] as const) : (['bleeding wound', bleeding] as const);
+  const dead = whyNotLiving({ target });
+  if (dead) return dead;
+  return aim === 'HEAL' || wound <= all.length
+    ? treatedWoundOf(target, aim, wound - 1, options)
+    : ruleViolation(
+        `${nameInText(target)} has no ${what} with this number`,
+        ['wound'],
+        describeNumbers(all.length),
+      );
 }
 
 /** Hasty bracing lowers an injury's penalty until the combat ends (PMB-133). */
@@ -91,7 +76,7 @@ const easeInHaste = ({ target, asked }: Scene<Asked, WoundToTreat>, amount: numb
 
 const byFirstAid = byRuleOfPart(manoeuvreCitationOf('FIRST_AID'));
 
-const { known, added } = bindings<Asked, WoundToTreat>();
+const { known } = bindings<Asked, WoundToTreat>();
 
 const treatment = pathmasterAct<Asked, WoundToTreat>()(firstAid, {
   description:
@@ -109,11 +94,10 @@ const treatment = pathmasterAct<Asked, WoundToTreat>()(firstAid, {
     aim: known('ACTOR', ({ asked }) => asked.aim),
     wound: known('TARGET', ({ asked }) => asked.wound - 1),
     ...knownOfFirstAid,
-    modifiers: added('ACTOR', ({ actor, options }) => allRollModifiers(actor, options)),
     bleeding: known('TARGET', ({ chosen }) => chosen.bleeding),
     held: known('TARGET', ({ chosen }) => chosen.held),
-    penalty: known('TARGET', ({ chosen: { injury } }) => (injury ? currentInjuryPenalty(injury) : 0)),
-    braced: known('TARGET', ({ chosen: { injury } }) => injury !== null && injury.eased + injury.braced > 0),
+    penalty: known('TARGET', ({ chosen }) => chosen.penalty),
+    braced: known('TARGET', ({ chosen }) => chosen.braced),
     combatDamage: known('TARGET', () => null),
     alreadyHealed: known('TARGET', () => 0),
   },
@@ -130,9 +114,7 @@ const treatment = pathmasterAct<Asked, WoundToTreat>()(firstAid, {
         { ...stateEndedBy('FIRST_AID', options), turn, aiding: null },
         byFirstAid,
       ),
-      ...(eases
-        ? easeInHaste(scene, detail.penaltyAfter - (chosen.injury ? currentInjuryPenalty(chosen.injury) : 0))
-        : []),
+      ...(eases ? easeInHaste(scene, detail.penaltyAfter - chosen.penalty) : []),
     ];
   },
 });

@@ -8,7 +8,7 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { disease } from '../ailments/disease.ts';
 import { poison } from '../ailments/poison.ts';
 import { optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
-import { diseaseVictimInputs, victimInputs } from '../combatant/known-inputs.ts';
+import { diseaseVictimInputs, victimInputs, whyNotLiving } from '../combatant/known-inputs.ts';
 import { FATIGUE, regains, spends } from '../conditions/effect-makers.ts';
 import { infection } from '../healing/infection.ts';
 import { fatigue } from '../injury/fatigue.ts';
@@ -23,8 +23,8 @@ const { known, unlessSaid } = bindingsFor<Scene>();
 const constitutionOf = ({ character }: { readonly character: Fighter }): number => sheetOf(character).co;
 /** Inputs about illness and Fatigue that a stored character provides. */
 export const ailmentBindings: readonly CharacterBinding[] = [
-  characterBinding()(poison, { input: victimInputs }),
-  characterBinding()(disease, { input: diseaseVictimInputs }),
+  characterBinding()(poison, { whyNotInScene: whyNotLiving, input: victimInputs }),
+  characterBinding()(disease, { whyNotInScene: whyNotLiving, input: diseaseVictimInputs }),
   characterBinding()(infection, {
     input: {
       injuries: unlessSaid('TARGET', ({ character }) => Math.min(20, stateOf(character).injuries.length)),

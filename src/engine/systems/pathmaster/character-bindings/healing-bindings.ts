@@ -10,16 +10,14 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { lastingEffect } from '../ailments/lasting-effect.ts';
 import { hitsOf, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
-import { knownOfFirstAid } from '../combatant/known-inputs.ts';
+import { knownOfFirstAid, treatedWoundOf, whyNotLiving } from '../combatant/known-inputs.ts';
 import { patientOf } from '../combatant/patient-of.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { firstAid } from '../healing/first-aid.ts';
 import { rest } from '../healing/rest.ts';
 import { healingTimeEffect, woundHealing } from '../healing/wound-healing.ts';
-import { bleedingOf } from '../injury/bleeding-wound.ts';
 import { closeWound } from '../injury/close-wound.ts';
 import { combatFirstAid } from '../injury/combat-first-aid.ts';
-import { currentInjuryPenalty } from '../injury/wound-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { healingInjuries } from '../time/patient-condition.ts';
 import { losesHitsByRound } from '../time/ticks.ts';
@@ -72,24 +70,23 @@ const treating = bindingsFor<Scene<Treating>>();
 const closing = bindingsFor<Scene<WoundAsked>>();
 const healing = bindingsFor<Scene<InjuryAsked>>();
 
-const NO_WOUND = { bleeding: 0, held: 0 };
+const treatedIn = ({ target, asked, options }: Scene<Treating>) =>
+  treatedWoundOf(target, asked.aim, indexOf(woundNamed(asked)), options);
 
-const woundAt = (character: Fighter, wound: number | null, options: PathmasterOptions) =>
-  (wound === null ? null : bleedingOf(stateOf(character).bleeding, wound, options)) ?? NO_WOUND;
-
-const woundOf = ({ character, asked, options }: Scene<WoundAsked>) =>
-  woundAt(character, indexOf(woundNamed(asked)), options);
+const closedIn = ({ target, asked, options }: Scene<WoundAsked>) =>
+  treatedWoundOf(target, 'STOP_BLEEDING', indexOf(woundToClose(asked)), options);
 
 const injuryOf = (character: Fighter, named: Named) => {
   const index = indexOf(named);
   return index === null ? undefined : stateOf(character).injuries[index];
 };
 
-function whyNotTreat({ character, part, asked }: Scene<Treating>): RuleViolation | null {
-  if (part !== 'TARGET' || asked.aim === 'HEAL') return null;
-  const { bleeding, injuries } = stateOf(character);
+function whyNotTreat(scene: Scene<Treating>): RuleViolation | null {
+  const { target, part, asked } = scene;
+  if (part !== 'TARGET' || asked.aim === 'HEAL') return whyNotLiving(scene);
+  const { bleeding, injuries } = stateOf(target);
   const all = asked.aim === 'BRACE' ? injuries.length : bleeding.length;
-  return whyNotNamed(woundNamed(asked), all, 'there is no such wound', WOUND);
+  return whyNotLiving(scene) ?? whyNotNamed(woundNamed(asked), all, 'there is no such wound', WOUND);
 }
 
 /** If no wound is named, magic closes the oldest wound. */
@@ -106,18 +103,10 @@ export const healingBindings: readonly CharacterBinding[] = [
     input: {
       wound: treating.unlessSaid('TARGET', ({ asked }) => indexOf(woundNamed(asked))),
       ...knownOfFirstAid,
-      bleeding: treating.unlessSaid('TARGET', (scene) =>
-        scene.asked.aim === 'STOP_BLEEDING' ? woundOf(scene).bleeding : 0,
-      ),
-      held: treating.unlessSaid('TARGET', (scene) => woundOf(scene).held),
-      penalty: treating.unlessSaid('TARGET', ({ character, asked }) => {
-        const injury = asked.aim === 'BRACE' ? injuryOf(character, woundNamed(asked)) : undefined;
-        return injury ? currentInjuryPenalty(injury) : 0;
-      }),
-      braced: treating.unlessSaid(
-        'TARGET',
-        ({ character, asked }) => (injuryOf(character, woundNamed(asked))?.eased ?? 0) > 0,
-      ),
+      bleeding: treating.unlessSaid('TARGET', (scene) => treatedIn(scene).bleeding),
+      held: treating.unlessSaid('TARGET', (scene) => treatedIn(scene).held),
+      penalty: treating.unlessSaid('TARGET', (scene) => treatedIn(scene).penalty),
+      braced: treating.unlessSaid('TARGET', (scene) => treatedIn(scene).braced),
       combatDamage: treating.unlessSaid('TARGET', ({ character }) => {
         const { combatDamage } = stateOf(character);
         return combatDamage === null ? null : Math.min(100_000, combatDamage);
@@ -130,31 +119,32 @@ export const healingBindings: readonly CharacterBinding[] = [
     extraInput: whichWound,
     whyNotInScene: whyNotTreat,
     input: {
-      skill: knownOfFirstAid.skill,
-      bleeding: treating.unlessSaid('TARGET', (scene) => woundOf(scene).bleeding),
-      penalty: treating.unlessSaid('TARGET', ({ character, asked }) => {
-        const injury = injuryOf(character, woundNamed(asked));
-        return injury ? currentInjuryPenalty(injury) : 0;
-      }),
+      ...{ skill: knownOfFirstAid.skill, modifiers: knownOfFirstAid.modifiers },
+      bleeding: treating.unlessSaid('TARGET', (scene) => treatedIn(scene).bleeding),
+      penalty: treating.unlessSaid('TARGET', (scene) => treatedIn(scene).penalty),
       damage: treating.known('TARGET', ({ character }) => Math.min(10_000, stateOf(character).lost)),
     },
     effects: ({ effects, outcome, detail }, scene) => {
       const wound = indexOf(woundNamed(scene.asked));
       if (wound === null) return effects;
-      const before = woundOf(scene).bleeding;
-      const injury = injuryOf(scene.character, woundNamed(scene.asked));
+      const before = treatedIn(scene);
       const cited = combat('First Aid', 'PMA-132');
       if (outcome === 'STOPPED' || outcome === 'REDUCED')
         return [
           ...effects,
           lastingEffect(
             'bleeding stopped',
-            { kind: 'BLEEDING_STOPPED', wound, amount: before - detail.bleedingAfter, forGood: false },
+            {
+              kind: 'BLEEDING_STOPPED',
+              wound,
+              amount: before.bleeding - detail.bleedingAfter,
+              forGood: false,
+            },
             combat('Bleeding', 'PMA-137'),
           ),
         ];
-      if (outcome !== 'EASED' || !injury) return effects;
-      const amount = detail.penaltyAfter - currentInjuryPenalty(injury);
+      if (outcome !== 'EASED') return effects;
+      const amount = detail.penaltyAfter - before.penalty;
       return [
         ...effects,
         lastingEffect('eased', { kind: 'BRACED', injury: wound, amount, more: true }, cited),
@@ -174,14 +164,8 @@ export const healingBindings: readonly CharacterBinding[] = [
         : null,
     input: {
       wound: closing.unlessSaid('TARGET', ({ asked }) => indexOf(woundToClose(asked))!),
-      bleeding: closing.known(
-        'TARGET',
-        ({ character, asked, options }) => woundAt(character, indexOf(woundToClose(asked)), options).bleeding,
-      ),
-      held: closing.known(
-        'TARGET',
-        ({ character, asked, options }) => woundAt(character, indexOf(woundToClose(asked)), options).held,
-      ),
+      bleeding: closing.known('TARGET', (scene) => closedIn(scene).bleeding),
+      held: closing.known('TARGET', (scene) => closedIn(scene).held),
     },
   }),
   characterBinding<InjuryAsked>()(woundHealing, {

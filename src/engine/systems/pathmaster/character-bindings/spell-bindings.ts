@@ -6,15 +6,11 @@ import {
   characterBindingsOf,
 } from '../../../rules/fight/character-binding.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { mapEffects } from '../../../rules/fight/follow-up.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import {
-  castingCostEffects,
-  castingFactsOf,
-  roundsSinceUnusualEventAfter,
-  secondsSinceUnusualEvent,
-} from '../acting/caster.ts';
-import { spellNamed } from '../acts/cast-act.ts';
-import { optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { castingCostEffects, knownOfCaster, roundsSinceUnusualEventAfter } from '../acting/caster.ts';
+import { rollSpellFailure, spellNamed, withoutGuidance } from '../acts/cast-act.ts';
+import { optionsOf, stateOf } from '../combatant/fighter.ts';
 import { rollModifiers } from '../combatant/manoeuvre-rolls.ts';
 import type { OwnSpell } from '../combatant/sheet.ts';
 import { POWER_POINTS, spends } from '../conditions/effect-makers.ts';
@@ -73,6 +69,7 @@ export const spellBindings: readonly CharacterBinding[] = [
     extraInput: whichSpell,
     whyNotInScene: ({ character, part, asked }) => (part === 'ACTOR' ? whyNoSpell(character, asked) : null),
     input: {
+      name: casting.completed('ACTOR', (scene) => namedSpell(scene.character, scene.asked)?.name ?? null),
       spellLevel: casting.unlessSaid(
         'ACTOR',
         (scene) => namedSpell(scene.character, scene.asked)?.level ?? 0,
@@ -82,14 +79,9 @@ export const spellBindings: readonly CharacterBinding[] = [
         'ACTOR',
         (scene) => namedSpell(scene.character, scene.asked)?.classes ?? [],
       ),
-      casterLevel: casting.known('ACTOR', ({ character }) => sheetOf(character).level),
-      power: casting.known('ACTOR', ({ character }) => castingFactsOf(character).power),
-      hitPoints: casting.known('ACTOR', ({ character }) => castingFactsOf(character).hitPoints),
-      purse: casting.known('ACTOR', ({ character }) => castingFactsOf(character).purse),
-      conditions: casting.unlessSaid('ACTOR', ({ character }) => castingFactsOf(character).conditions),
-      secondsSinceUnusualEvent: casting.unlessSaid('ACTOR', ({ character, options }) =>
-        secondsSinceUnusualEvent(character, options),
-      ),
+      ...knownOfCaster,
+      conditions: casting.unlessSaid('ACTOR', knownOfCaster.conditions.of),
+      secondsSinceUnusualEvent: casting.unlessSaid('ACTOR', knownOfCaster.secondsSinceUnusualEvent.of),
       modifiers: casting.added('ACTOR', ({ character, options }) =>
         rollModifiers(character, options, ['LOST_POWER']),
       ),
@@ -103,9 +95,14 @@ export const spellBindings: readonly CharacterBinding[] = [
         magic('Unusual Event'),
       ),
     ],
+    afterwards: (bound, scene) =>
+      rollSpellFailure(
+        mapEffects(bound, ({ effects }) => withoutGuidance(effects)),
+        scene,
+      ),
   }),
   characterBinding()(payForSpell, {
-    input: { purse: known('ACTOR', ({ character }) => castingFactsOf(character).purse) },
+    input: { purse: knownOfCaster.purse },
     effects: ({ effects, detail: { mana, hitPoints } }, { character }) => [
       ...effects,
       ...castingCostEffects(

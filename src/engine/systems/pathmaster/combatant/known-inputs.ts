@@ -1,20 +1,56 @@
-import { bindingsFor } from '../../../rules/fight/binding.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { bindingsFor, type Source } from '../../../rules/fight/binding.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, violationOfDead } from '../../../rules/fight/rule-violation.ts';
+import { bleedingOf } from '../injury/bleeding-wound.ts';
+import { currentInjuryPenalty } from '../injury/wound-penalty.ts';
+import type { PathmasterOptions } from '../options/index.ts';
 import { temporaryStatsOf } from '../time/patient.ts';
-import { conditionNamesNow, hitsOf, sheetOf, stateOf } from './fighter.ts';
+import { conditionNamesNow, conditionsNow, hitsOf, sheetOf, stateOf } from './fighter.ts';
+import { allRollModifiers } from './manoeuvre-rolls.ts';
 import { patientOf } from './patient-of.ts';
 
 // Inputs that acts and stored characters provide in the same way.
 
-const { known: ofActor } = bindingsFor<{ readonly actor: Fighter }>();
+const { known: ofActor, added } = bindingsFor<{
+  readonly actor: Fighter;
+  readonly options: PathmasterOptions;
+}>();
 const { known } = bindingsFor<{ readonly target: Fighter }>();
 
-/** First Aid skill of the healer, and hits of the patient. */
+/** First Aid skill and modifiers of the healer, and hits of the patient. */
 export const knownOfFirstAid = {
   skill: ofActor('ACTOR', ({ actor }) => sheetOf(actor).firstAid),
+  modifiers: added('ACTOR', ({ actor, options }) => allRollModifiers(actor, options)),
   hitPoints: known('TARGET', ({ target }) => Math.max(-10_000, hitsOf(target))),
   maximumHitPoints: known('TARGET', ({ target }) => sheetOf(target).hits),
 };
+
+/** Returns the bleeding wound or the injury that First Aid treats. All values are 0 if it treats neither. */
+export function treatedWoundOf(
+  patient: Fighter,
+  aim: string,
+  index: number | null,
+  options: PathmasterOptions,
+) {
+  const { bleeding, injuries } = stateOf(patient);
+  const wound = aim === 'STOP_BLEEDING' && index !== null ? bleedingOf(bleeding, index, options) : null;
+  const injury = aim === 'BRACE' && index !== null ? injuries[index] : undefined;
+  return {
+    ...(wound ?? { bleeding: 0, held: 0 }),
+    penalty: injury ? currentInjuryPenalty(injury) : 0,
+    braced: injury !== undefined && injury.eased + injury.braced > 0,
+  };
+}
+
+/** Returns the reason why the target cannot be treated or exposed: death. Null for the target of a stored actor. */
+export const whyNotLiving = ({
+  target,
+  part,
+}: {
+  readonly target: Fighter;
+  readonly part?: Source;
+}): RuleViolation | null =>
+  part !== 'ACTOR' && conditionsNow(target).includes('dead') ? violationOfDead(nameInText(target)) : null;
 
 const stats = known('TARGET', ({ target }) => temporaryStatsOf(patientOf(target)));
 

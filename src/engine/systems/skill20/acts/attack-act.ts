@@ -12,6 +12,7 @@ import { actionCost, noCosts } from '../acting/resources.ts';
 import { attack } from '../attack/index.ts';
 import { changes } from '../combatant/changes.ts';
 import { statusesAndTableOf, viewOf, weaponsInHand } from '../combatant/combatant-view.ts';
+import { knownDefender } from '../combatant/known-inputs.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { whyNotAble, whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
@@ -55,19 +56,6 @@ const attackerInput = (actor: Fighter, { level }: OwnWeapon, { modifiers, canFle
     level: level ?? meleeFighting,
     modifiers,
     canFlee,
-  };
-};
-
-const defenderInput = (target: Fighter, { cornered }: Pick<Asked, 'cornered'>) => {
-  const view = viewOf(target);
-  const { armourClass, dexterityBonusInArmourClass, dexterity, vitalPoints } = view.sheet;
-  return {
-    ...statusesAndTableOf(view),
-    armourClass,
-    dexterityBonusInArmourClass,
-    dexterity,
-    vitalPoints,
-    cornered,
   };
 };
 
@@ -136,7 +124,7 @@ const attackActOf = ({ act, whyNotInScene: refusal, extraEffects: more }: Attack
     input: {
       attacker: known('ACTOR', ({ actor, chosen, asked }) => attackerInput(actor, chosen, asked)),
       weapon: known('ACTOR', ({ chosen }) => weaponInput(chosen)),
-      defender: known('TARGET', ({ target, asked }) => defenderInput(target, asked)),
+      defender: { ...knownDefender, cornered: known('TARGET', ({ asked }) => asked.cornered) },
       careful: known('ACTOR', ({ asked }) => asked.careful),
       rows: known('BOTH', ({ asked }) => asked.rows),
     },

@@ -14,6 +14,7 @@ import { checkOfSpellUnderWay, spellCheckOf } from '../casting/spell-check.ts';
 import { changes } from '../combatant/changes.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { craftWords, resourceOfCraft } from '../combatant/craft.ts';
+import { knownResistances, statusesOfActor } from '../combatant/known-inputs.ts';
 import { type Spell, spellFields } from '../combatant/spell.ts';
 import { whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
@@ -38,7 +39,7 @@ export const beginCastingAct: Act = skill20Act<Begun>()(beginCasting, {
   extraInput: beginAsks,
   input: {
     round: begins.known('ACTOR', ({ actor }) => Math.max(1, actor.round)),
-    statuses: begins.known('ACTOR', ({ actor }) => viewOf(actor).statuses),
+    statuses: statusesOfActor,
   },
   whyNotInScene: ({ actor, asked: { craft, cost }, options }) => {
     const left = remainingOf(actor, resourceOfCraft[craft], options);
@@ -185,8 +186,7 @@ export const resistanceAct: Act = skill20Act<Resisted>()(resistance, {
       ...asked.modifiers,
     ]),
     cost: meets.known('ACTOR', () => 0),
-    spellResistance: meets.known('TARGET', ({ target }) => viewOf(target).sheet.spellResistance),
-    psionicResistance: meets.known('TARGET', ({ target }) => viewOf(target).sheet.psionicResistance),
+    ...knownResistances,
   },
   whyNotInScene: ({ actor, target }) =>
     viewOf(actor).state.spell?.met.includes(target.id)

@@ -7,22 +7,22 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { actionCost } from '../acting/resources.ts';
 import { changes } from '../combatant/changes.ts';
-import { effectiveScoreOf, viewOf } from '../combatant/combatant-view.ts';
-import { standingOf } from '../combatant/standing.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
+import { statusesOfActor } from '../combatant/known-inputs.ts';
 import type { TimeScale } from '../combatant/task.ts';
 import { whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
 import { healingKit, KIT_TASK } from '../extended/healing-kit.ts';
 import { extendedCheck } from '../extended/index.ts';
 import {
-  progressOf,
-  rollsOf,
+  knownOfTreatment,
+  knownOfWork,
   statedRollFields,
   statedWorkFields,
   taskKeptBy,
   whyNotRoll,
   whyNotWork,
-  workOf,
+  workIn,
 } from '../extended/task-kept.ts';
 import { timeScales } from '../tables/time.ts';
 
@@ -72,9 +72,6 @@ type Working = Value<typeof taskAsks>;
 
 const works = bindings<Working>();
 
-const workIn = ({ actor, asked }: { readonly actor: Fighter; readonly asked: Working }) =>
-  workOf(taskKeptBy(actor, asked.task), asked);
-
 /** Work costs each turn's action. A roll is due after a full time scale of work. */
 export const extendedCheckAct: Act = skill20Act<Working>()(extendedCheck, {
   ...workAct,
@@ -88,15 +85,10 @@ export const extendedCheckAct: Act = skill20Act<Working>()(extendedCheck, {
   whyNotInScene: ({ actor, asked }) => whyNotWork(taskKeptBy(actor, asked.task), asked),
   input: {
     task: works.known('ACTOR', ({ asked }) => asked.task),
-    threshold: works.known('ACTOR', (scene) => workIn(scene).threshold!),
-    timeScale: works.known('ACTOR', (scene) => workIn(scene).timeScale),
-    modifier: works.known('ACTOR', (scene) => workIn(scene).modifier!),
-    maximumRolls: works.known('ACTOR', (scene) => workIn(scene).maximumRolls),
-    statuses: works.known('ACTOR', ({ actor }) => viewOf(actor).statuses),
+    ...knownOfWork,
     rolls: works.known('ACTOR', (scene) =>
       Number(workAfterRound(scene.actor, scene.asked.task, workIn(scene).timeScale).due),
     ),
-    progress: works.known('ACTOR', ({ actor, asked }) => progressOf(actor, asked.task)),
   },
   afterwards: (bound, scene) =>
     andThen(bound, () => [roundOfWork('ACTOR', scene.actor, scene.asked.task, workIn(scene).timeScale)]),
@@ -107,9 +99,6 @@ const kitAsks = record('HealingKitAct', statedRollFields, 'One turn of treatment
 type Treating = Value<typeof kitAsks>;
 
 const treats = bindings<Treating>();
-
-const rollsIn = ({ target, asked }: { readonly target: Fighter; readonly asked: Treating }) =>
-  rollsOf(taskKeptBy(target, KIT_TASK), asked);
 
 /** A roll takes an hour, counted in rounds. The target stores the progress. */
 export const healingKitAct: Act = skill20Act<Treating>()(healingKit, {
@@ -123,16 +112,9 @@ export const healingKitAct: Act = skill20Act<Treating>()(healingKit, {
   extraInput: kitAsks,
   whyNotInScene: ({ target, asked }) => whyNotRoll(taskKeptBy(target, KIT_TASK), asked),
   input: {
-    constitution: treats.known('TARGET', ({ target, options }) =>
-      Math.max(0, effectiveScoreOf(target, 'CONSTITUTION', options)),
-    ),
-    hitPoints: treats.known('TARGET', ({ target }) => standingOf(target).hitPoints),
-    maximum: treats.known('TARGET', ({ target }) => standingOf(target).maximum),
-    modifier: treats.known('TARGET', (scene) => rollsIn(scene).modifier!),
-    maximumRolls: treats.known('TARGET', (scene) => rollsIn(scene).maximumRolls),
-    statuses: treats.known('ACTOR', ({ actor }) => viewOf(actor).statuses),
+    ...knownOfTreatment,
+    statuses: statusesOfActor,
     rolls: treats.known('TARGET', ({ target }) => Number(workAfterRound(target, KIT_TASK, 'HOUR').due)),
-    progress: treats.known('TARGET', ({ target }) => progressOf(target, KIT_TASK)),
   },
   afterwards: (bound, { target }) => andThen(bound, () => [roundOfWork('TARGET', target, KIT_TASK, 'HOUR')]),
 });

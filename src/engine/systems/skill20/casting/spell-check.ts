@@ -1,13 +1,19 @@
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { scoreOnSheet, statusesAndTableOf, viewOf } from '../combatant/combatant-view.ts';
+import type { Craft } from '../combatant/craft.ts';
 import type { Spell } from '../combatant/spell.ts';
 import { standingOf } from '../combatant/standing.ts';
+
+/** Returns the caster's remaining spell energy or power points. */
+export function pointsLeft(fighter: Fighter, craft: Craft): number {
+  const { spellEnergy, powerPoints } = standingOf(fighter);
+  return Math.max(0, craft === 'SPELL' ? spellEnergy : powerPoints);
+}
 
 /** Returns the check of the casting skill, and the caster's remaining spell energy or power points. */
 export function spellCheckOf(fighter: Fighter, spell: Spell) {
   const view = viewOf(fighter);
   const { attribute, level, modifiers, craft } = spell;
-  const { spellEnergy, powerPoints } = standingOf(fighter);
   return {
     ...statusesAndTableOf(view),
     attribute,
@@ -15,7 +21,7 @@ export function spellCheckOf(fighter: Fighter, spell: Spell) {
     level,
     modifiers,
     craft,
-    pool: Math.max(0, craft === 'SPELL' ? spellEnergy : powerPoints),
+    pool: pointsLeft(fighter, craft),
   };
 }
 

@@ -1,8 +1,11 @@
 import { claimed, described, integer, optional } from '../../../rules/fields/field.ts';
+import { bindingsFor } from '../../../rules/fight/binding.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
+import { knownHealth, statusesOfActor } from '../combatant/known-inputs.ts';
 import { limitOfRolls, modifierOfRolls, type Task, type TimeScale, timeScale } from '../combatant/task.ts';
+import { KIT_TASK } from './healing-kit.ts';
 
 /** Returns the unfinished task with this name. Undefined if there is none. */
 export const taskKeptBy = (keeper: Fighter, name: string): Task | undefined =>
@@ -104,3 +107,39 @@ export function whyNotWork(task: Task | undefined, stated: StatedWork): RuleViol
         `${task?.[changed]}, or null`,
       );
 }
+
+interface Working {
+  readonly actor: Fighter;
+  readonly asked: StatedWork & { readonly task: string };
+}
+
+export const workIn = ({ actor, asked }: Working) => workOf(taskKeptBy(actor, asked.task), asked);
+
+const { known: ofWork } = bindingsFor<Working>();
+
+/** Inputs of work on a task, from the caller's input and the task that the actor has begun. */
+export const knownOfWork = {
+  threshold: ofWork('ACTOR', (scene) => workIn(scene).threshold!),
+  timeScale: ofWork('ACTOR', (scene) => workIn(scene).timeScale),
+  modifier: ofWork('ACTOR', (scene) => workIn(scene).modifier!),
+  maximumRolls: ofWork('ACTOR', (scene) => workIn(scene).maximumRolls),
+  statuses: statusesOfActor,
+  progress: ofWork('ACTOR', ({ actor, asked }) => progressOf(actor, asked.task)),
+};
+
+interface Treating {
+  readonly target: Fighter;
+  readonly asked: StatedRolls;
+}
+
+const rollsIn = ({ target, asked }: Treating) => rollsOf(taskKeptBy(target, KIT_TASK), asked);
+
+const { known: ofTreatment } = bindingsFor<Treating>();
+
+/** Inputs of treatment with a healing kit, from the caller's input and the target. */
+export const knownOfTreatment = {
+  ...knownHealth,
+  modifier: ofTreatment('TARGET', (scene) => rollsIn(scene).modifier!),
+  maximumRolls: ofTreatment('TARGET', (scene) => rollsIn(scene).maximumRolls),
+  progress: ofTreatment('TARGET', ({ target }) => progressOf(target, KIT_TASK)),
+};

@@ -2,14 +2,8 @@ import type { Value } from '../../../rules/fields/field.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
 import type { CharacterScene } from '../../../rules/fight/character-binding.ts';
 import { wearinessOf } from '../acts/passive-acts.ts';
-import { viewOf } from '../combatant/combatant-view.ts';
-import {
-  characterBinding,
-  constitution,
-  hitPoints,
-  maximum,
-  whyNotActor,
-} from '../combatant/kept-character.ts';
+import { characterBinding, whyNotActor } from '../combatant/kept-character.ts';
+import { knownAttributeTable, knownHealth, knownStatuses } from '../combatant/known-inputs.ts';
 import { KIT_TASK } from '../extended/healing-kit.ts';
 import { progressOf, taskKeptBy, whyNotWork } from '../extended/task-kept.ts';
 import type { Skill20Options } from '../options/index.ts';
@@ -47,11 +41,9 @@ export const whileTimePasses = characterBinding<TimeAsked>()(timePasses, {
       asked.work ? progressOf(character, asked.work.task) : {},
     ),
     treatmentBefore: passing.known('TARGET', ({ character }) => progressOf(character, KIT_TASK)),
-    constitution: passing.known('TARGET', constitution.of),
-    hitPoints: passing.known('TARGET', hitPoints.of),
-    maximum: passing.known('TARGET', maximum.of),
-    attributeTable: passing.known('TARGET', ({ character }) => viewOf(character).sheet.attributeTable),
+    ...knownHealth,
+    attributeTable: knownAttributeTable,
     weariness: passing.known('TARGET', ({ character }) => wearinessOf(character)),
-    statuses: passing.known('TARGET', ({ character }) => viewOf(character).statuses),
+    statuses: knownStatuses,
   },
 });
