@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom } from '../../src/engine/dice/faces.ts';
-import { seededFaces } from '../../src/engine/dice/seeded.ts';
-import { sampleInputsOf } from '../../src/engine/encounter/turns/sample-inputs.ts';
-import { InvalidInput } from '../../src/engine/fault.ts';
-import type { Json } from '../../src/engine/json.ts';
-import type { Act } from '../../src/engine/rules/fight/act.ts';
-import type { Fighter } from '../../src/engine/rules/fight/fighter.ts';
-import type { System } from '../../src/engine/rules/system.ts';
-import type { Breakdown } from '../../src/engine/rules/term.ts';
-import { systems } from '../../src/engine/systems/index.ts';
-import { gameOf } from './random-game.ts';
+import { diceFrom } from '../../../src/engine/dice/faces.ts';
+import { seededFaces } from '../../../src/engine/dice/seeded.ts';
+import { sampleInputsOf } from '../../../src/engine/encounter/turns/sample-inputs.ts';
+import { InvalidInput } from '../../../src/engine/fault.ts';
+import type { Json } from '../../../src/engine/json.ts';
+import type { Act } from '../../../src/engine/rules/fight/act.ts';
+import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
+import type { System } from '../../../src/engine/rules/system.ts';
+import type { Breakdown } from '../../../src/engine/rules/term.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
+import { gameOf } from '../../laws/random-game.ts';
 
 const GAMES = 25;
 const SAMPLES = 2;
