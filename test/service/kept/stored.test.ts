@@ -350,7 +350,7 @@ describe('an attack without a defence', () => {
       version: 3,
       pending: {
         respondent: { id: fight.yvarre },
-        question: 'parry, dodge, or neither',
+        question: 'whether to parry or dodge',
         summary: 'Serpent priest attacks Yvarre.',
         actor: { name: 'Serpent priest' },
         target: { name: 'Yvarre' },

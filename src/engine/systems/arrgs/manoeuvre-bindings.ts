@@ -158,8 +158,13 @@ type Sundered = Pick<Value<typeof sunder.input>, 'item' | 'itemTotal'>;
 
 const sundered = bindingsFor<Scene<Sundered>>();
 
-/** Values that a character provides to manoeuvres outside fights. */
-export const manoeuvreBindings: readonly CharacterBinding[] = [
+/** Outside fights, no rounds pass that would restore points. Points that a manoeuvre spends are therefore not recorded. */
+const withoutPoints = (binding: CharacterBinding): CharacterBinding => ({
+  ...binding,
+  effects: (...given) => binding.effects(...given).filter(({ type }) => type !== 'spent'),
+});
+
+const bound: readonly CharacterBinding[] = [
   characterBinding()(attack, byTarget(attack)),
   characterBinding()(charge, byTarget(charge)),
   characterBinding()(repeatedAttack, {
@@ -205,3 +210,6 @@ export const manoeuvreBindings: readonly CharacterBinding[] = [
     ],
   }),
 ];
+
+/** Values that a character provides to manoeuvres outside fights. */
+export const manoeuvreBindings = bound.map(withoutPoints);

@@ -190,6 +190,22 @@ describe('the checks of a Disabled or Dying character (ARR-065, ARR-068)', () =>
     expect(held(applyProcedure(arrgs, suffering('disabled'), 'movement', options).after)).toEqual(['dying']);
   });
 
+  it('points of earlier manoeuvres lower no later check, because no round passes outside fights (ARR-014)', () => {
+    const given = { personality: 1 };
+    let character: Fighter = {
+      ...suffering('disabled'),
+      state: { ...(whole().state as object), lost: 20 } as Json,
+    };
+    for (const total of [15, 15, 15]) {
+      const { resolution, after } = applyProcedure(arrgs, character, 'mount', {
+        ...{ given, faces: [15, 10], part: 'ACTOR' },
+      });
+      expect(resolution.breakdowns.find(({ of }) => of === 'Fortitude')).toMatchObject({ total });
+      expect(fares(after)).toMatchObject({ spent: 0 });
+      character = after;
+    }
+  });
+
   it('the penalty for a Repeated Attack applies to the check that follows it (ARR-107)', () => {
     const given = { attacker, attacks: 3, target: {} };
     // The check totals 5 + 5 − 4, and the DC is 1.
