@@ -455,7 +455,7 @@ function playedWithout(
  */
 const PAST: Readonly<Record<string, readonly string[]>> = {
   brp: ['aided', 'lodged'],
-  arrgs: ['assistance', 'area', 'pushed', 'spells'],
+  arrgs: ['assistance', 'area', 'pushed', 'spells', 'taken'],
   pathmaster: [
     ...['attackedBy', 'shielded', 'parried', 'retreatedFrom', 'droppedBefore', 'opportunities'],
     ...['firing', 'warded', 'secondAfter'],

@@ -99,7 +99,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: ImportHouseRulesPayload,
     description:
-      'Stores house rules for the campaign. They apply to new encounters and to requests with the campaign’s keys. House rules count towards the maximum number of tables. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of tables. Game master only; other callers get FORBIDDEN.',
+      'Stores house rules for the campaign. They apply to new encounters and to requests with the campaign’s keys. They count towards the maximum number of tables. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of tables. Game master only; other callers get FORBIDDEN.',
     args: {
       input: t.arg({ type: ImportHouseRulesInput, required: true, description: 'The house rules.' }),
       ...idempotencyArgs,

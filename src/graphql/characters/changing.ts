@@ -103,7 +103,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: CharacterPayloadType,
     description:
-      'Changes the name or the sheet of a character. A running encounter keeps the sheet with which the character joined. Only for the game master and the character’s own players; other callers get FORBIDDEN. If `playersMayEditSheets` is false, players cannot change the sheet.',
+      'Changes the name or sheet of a character. A running encounter keeps the sheet with which the character joined. Only for the game master and the character’s own players; other callers get FORBIDDEN. If `playersMayEditSheets` is false, players cannot change the sheet.',
     args: {
       input: t.arg({
         type: UpdateCharacterInput,
@@ -124,7 +124,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Archives a character. By default, lists omit the character, and it cannot join encounters. It stays in a running encounter. Changes nothing if the character is already archived. ${forGameMaster}`,
+    description: `Archives a character. By default, lists omit the character, and it cannot join encounters. It stays in a running encounter. Changes nothing if already archived. ${forGameMaster}`,
     args: {
       input: t.arg({ type: CharacterInput, required: true, description: 'The character to archive.' }),
       ...idempotencyArgs,
@@ -140,7 +140,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Permanently erases the name of a character. "Erased" and a number replace the name in the character, its history, all logs, the campaign’s name and recorded responses. Notes on the character become "Erased". If the request is interrupted, send it again. ${forGameMaster}`,
+    description: `Permanently erases the name of a character. "Erased" and a number replace it in the character, its history, all logs, the campaign’s name and recorded responses. Notes on the character become "Erased". If the request is interrupted, send it again. ${forGameMaster}`,
     args: {
       input: t.arg({
         type: EraseCharacterInput,

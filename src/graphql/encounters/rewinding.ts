@@ -146,7 +146,7 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: AuditType,
     description:
-      'Audits an encounter: recalculates its dice from the seed, and each entry from its dice. Does not compare sentences and citations. `rulesChanged` contains entries whose result differs under the current rules. Game master only.',
+      'Audits an encounter: recalculates the dice from the seed, and entries from the dice. Does not compare sentences and citations. `rulesChanged` contains entries whose result differs under the current rules. Game master only.',
     args: { encounterId: t.arg.id({ required: true, description: 'Id of the encounter to audit.' }) },
     resolve: async (_root, { encounterId: id }, { services, viewer }) => {
       const by = requireViewer(viewer);

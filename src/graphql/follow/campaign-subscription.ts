@@ -61,7 +61,7 @@ builder.subscriptionFields((t) => ({
     extensions: anyKey,
     type: UpdateType,
     description:
-      'All entries of all encounters in the caller’s campaign, including encounters created later. The entries of each encounter arrive in order, without gaps or repetitions. After a disconnection, continue from the last version of each encounter that you have read.',
+      'All entries of all encounters in the caller’s campaign, including later ones. The entries of each encounter arrive in order, without gaps or repetitions. After a disconnection, continue from the last version of each encounter that you have read.',
     args: {
       after: t.arg({
         type: [SeenVersionInput],

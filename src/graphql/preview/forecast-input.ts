@@ -17,7 +17,7 @@ const policyFields = (t: InputFields) => ({
       'Item on the sheet with which the combatant attacks. If omitted, or while the rules reject it: the first item that the rules allow.',
   }),
   answers: t.stringList({
-    description: `Names of answer options, in order of preference ("parry", "dodge"), at most ${FORECAST_LIMITS.answers}. The combatant chooses the first available option. If none is available: the option whose roll uses the highest number, or the first option if no option has a number.`,
+    description: `Names of answer options, in order of preference ("parry", "dodge"), at most ${FORECAST_LIMITS.answers}. The combatant chooses the first available option. If none is available: the option whose roll uses the highest number, or the first if none has a number.`,
   }),
 });
 

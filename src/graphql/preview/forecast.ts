@@ -20,7 +20,7 @@ const begun = ({ services, meter, allowances }: Context, asked: ForecastRequest)
   });
 
 const HOW =
-  'The result is exact if there are few possible dice results. Otherwise it is estimated from simulated fights, with a standard error.';
+  'The result is exact if few dice results are possible, and otherwise an estimate from simulated fights, with a standard error.';
 
 builder.subscriptionFields((t) => ({
   forecast: t.field({
@@ -44,7 +44,7 @@ builder.subscriptionFields((t) => ({
   encounterForecast: t.field({
     extensions: gameMaster,
     type: ForecastType,
-    description: `Forecasts the winner and the remaining length of an encounter in which all combatants follow policies. Stores nothing and does not use the encounter’s dice. ${HOW} Game master only.`,
+    description: `Forecasts the winner and remaining length of an encounter in which combatants follow policies. Stores nothing and does not use the encounter’s dice. ${HOW} Game master only.`,
     args: {
       encounterId: t.arg.id({
         required: true,

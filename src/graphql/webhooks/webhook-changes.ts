@@ -152,7 +152,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: WebhookSecretPayload,
-    description: `Creates a webhook. It posts each new entry at least once, in order within each encounter. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of webhooks. ${forGameMaster}`,
+    description: `Creates a webhook. It posts each new entry at least once, in order in each encounter. Fails with QUOTA_EXCEEDED if the campaign has its maximum number of webhooks. ${forGameMaster}`,
     args: {
       input: t.arg({ type: CreateWebhookInput, required: true, description: 'The webhook to create.' }),
       ...secretIdempotencyArgs,
@@ -230,7 +230,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: WebhookPayload,
-    description: `Delivers an encounter’s entries again, starting with the given version. To skip an entry that the receiver rejects, start with a later version. ${forGameMaster}`,
+    description: `Delivers an encounter’s entries again, starting with the given version. To skip an entry that the receiver rejects, start later. ${forGameMaster}`,
     args: {
       input: t.arg({
         type: RedeliverWebhookInput,

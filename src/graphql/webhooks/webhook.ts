@@ -60,7 +60,7 @@ export const WebhookType = builder.objectRef<StoredWebhook>('Webhook');
 
 builder.node(WebhookType, {
   description:
-    'An address to which the server posts the entries of the campaign or of one encounter, at least once and in order within each encounter. Only game masters can read it.',
+    'An address to which the server posts the entries of the campaign or of one encounter, at least once and in order in each encounter. Only game masters can read it.',
   id: { resolve: ({ id }) => id },
   loadOne: async (id, { services, viewer, credentials }) => {
     const { campaignId, role } = requireViewer(viewer, credentials);

@@ -49,7 +49,7 @@ const houseModifier = shared(
         'EITHER',
       ),
       amount: dice(
-        'Number or dice that are added, such as -10 or 1d6. Numbers: −1,000 to 1,000. Dice are rolled once, before all other dice of the procedure, even if the modifier turns out not to apply.',
+        'Number or dice that are added, such as -10 or 1d6. Numbers: −1,000 to 1,000. Dice are rolled once, before all other dice, even if the modifier does not apply.',
       ),
       condition: optional(text(60, 'Name of a condition that the modified combatant must have.')),
       when: optional(

@@ -1,16 +1,17 @@
-import { choice, optional, text } from '../../../rules/fields/field.ts';
+import { choice, combatantRef, optional, text } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { type CheckedActDeclaration, checkedAct } from '../acting/checked-act.ts';
+import { pickUpEffects, whyNotPickUp } from '../acting/pick-up.ts';
 import { movementEffects, ownSpeed, speedBy } from '../acting/speed.ts';
 import { loadedIn, usableWeapons } from '../acting/weapon.ts';
 import { changes } from '../combatant/changes.ts';
 import { type CombatantView, mayBeAllies, nameOf } from '../combatant/combatant-view.ts';
 import { type AbilityAndSkill, abilityAndSkillOf } from '../combatant/modifiers.ts';
+import type { Scene } from '../combatant/scene.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { lackingIn } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
-import { takes } from '../core/effects.ts';
 import { aidAnother } from '../manoeuvres/aid-another.ts';
 import { changeReach } from '../manoeuvres/change-reach.ts';
 import { miscellaneous } from '../manoeuvres/miscellaneous.ts';
@@ -31,6 +32,15 @@ const holders = (view: CombatantView): string =>
   usableWeapons(view)
     .flatMap(({ name, capacity }) => (capacity === null ? [] : name))
     .join(', ');
+
+/** Returns the act Miscellaneous with the item that it picks up. */
+const pickingUp = <Input extends object>(scene: Scene<Input>) => {
+  const { picksUp = null, droppedById = null } = scene.input as {
+    readonly picksUp?: string | null;
+    readonly droppedById?: string | null;
+  };
+  return { ...scene, input: { picksUp, droppedById } };
+};
 
 const checked: readonly CheckedActDeclaration[] = [
   {
@@ -75,19 +85,13 @@ const checked: readonly CheckedActDeclaration[] = [
   {
     procedure: miscellaneous,
     means: by(nothing),
-    fields: { picksUp: optional(text(100, 'Name of an item on the ground that the actor picks up.')) },
-    whyNotInScene: ({ actor, input: { picksUp } }) =>
-      typeof picksUp !== 'string' || actor.state.dropped.includes(picksUp)
-        ? null
-        : ruleViolation(
-            `${nameOf(actor)} has no ${picksUp} on the ground`,
-            ['picksUp'],
-            actor.state.dropped.join(', ') || 'null, because nothing is on the ground',
-          ),
-    extraEffects: ({ input: { picksUp } }, { success }: { readonly success: boolean }) =>
-      success && typeof picksUp === 'string'
-        ? [takes('ACTOR', picksUp, combat('Miscellaneous Manoeuvre'))]
-        : [],
+    fields: {
+      picksUp: optional(text(100, 'Item that the actor picks up.')),
+      droppedById: optional(combatantRef('The combatant who dropped it. If omitted: the actor.')),
+    },
+    whyNotInScene: (scene) => whyNotPickUp(pickingUp(scene)),
+    extraEffects: (scene, { success }: { readonly success: boolean }) =>
+      success ? pickUpEffects(pickingUp(scene)) : [],
   },
   {
     procedure: mount,

@@ -95,7 +95,7 @@ const outcomes = {
 export const check = rule({
   id: 'check',
   title: 'Skill check',
-  description: `Adds all modifiers to a d20 roll, or to 10, and compares the total with a DC. Returns Check Result, margin, Success Value and criticals. ${CUT_WORDS}`,
+  description: `Adds all modifiers to a d20 roll, or to 10, and compares the total with a DC. ${CUT_WORDS}`,
   citation: combat('Skill Checks', 'ARR-024'),
   input: checkInput,
   options: arrgsOptions,

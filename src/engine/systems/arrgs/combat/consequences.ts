@@ -1,5 +1,6 @@
 import { consequencesOf } from '../../../rules/effects/consequence.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
+import { leftBehind } from '../acting/pick-up.ts';
 import { inHand } from '../acting/weapon.ts';
 import { changes } from '../combatant/changes.ts';
 import { applicationsOf, hasCondition, itemTotalOf, viewOf } from '../combatant/combatant-view.ts';
@@ -97,6 +98,11 @@ export const consequences = consequencesOf(viewOf, (given) => readOptions(arrgsO
           ...(destroyed && !before.destroyed ? [changes.effect('destroyed', 'TARGET', { item }, cited)] : []),
         ];
       }),
+  },
+  {
+    id: 'pickedUpByAnother',
+    citation: combat('Miscellaneous Manoeuvre'),
+    followsAmong: (view, _options, present) => leftBehind(view, present),
   },
   {
     id: 'staggeredDrops',

@@ -6,6 +6,7 @@ import { titleOf } from '../../../rules/title.ts';
 import { areaBlow } from '../area/area-strike.ts';
 import { combat } from '../core/citations.ts';
 import { itemTotal } from '../on-target/item-state.ts';
+import { type TakenItem, takenItem } from './records.ts';
 import {
   type ControlledSpell,
   capped,
@@ -43,6 +44,16 @@ const withSpell = (before: State, spell: ControlledSpell): State => ({
   ...before,
   spells: [...without(before, spell), spell].slice(-MOST_SPELLS),
 });
+
+/** Returns the state without an item of another combatant, wherever the item is now. */
+function withoutTaken(before: State, { owner, item }: Pick<TakenItem, 'owner' | 'item'>): State {
+  const same = before.taken.filter((each) => each.owner === owner && each.item === item);
+  return {
+    ...before,
+    taken: before.taken.filter((each) => !same.includes(each)),
+    dropped: before.dropped.filter((dropped) => !same.some(({ name }) => name === dropped)),
+  };
+}
 
 /** Returns the list without one of this enemy's Opportunities. The enemy may have several. */
 export function withoutOne(owed: readonly string[], by: string): readonly string[] {
@@ -140,6 +151,19 @@ const declared = {
     record('DestroyedChange', { item }, 'An item of the combatant is destroyed.'),
     (before, { item }) => withItem(before, { ...itemOf(before, item), destroyed: true }),
     ({ item }) => `${item} is destroyed`,
+  ),
+  pickedUp: ofItem(
+    record('PickedUpChange', { ...takenItem.fields, item }, 'Another combatant’s item is picked up.'),
+    (before, taken) => ({ ...withoutTaken(before, taken), taken: [...before.taken, taken] }),
+    ({ owner, item }) => `picks up ${owner}’s ${item}`,
+  ),
+  leftBehind: change<State>({ as: sharedDetails.item, isInternal: true })(
+    record(
+      'LeftBehindChange',
+      { owner: takenItem.fields.owner, item },
+      'Another combatant has picked up an item that the combatant had picked up and dropped.',
+    ),
+    (before, left) => withoutTaken(before, left),
   ),
   spellHeld: ofSpell(
     record(

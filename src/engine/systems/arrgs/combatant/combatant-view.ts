@@ -15,6 +15,7 @@ export interface CombatantView {
   readonly called: string | null;
   /** Side of the combatant. Null if there is none. */
   readonly side: string | null;
+  /** The sheet, with items of other combatants that the combatant has picked up. */
   readonly sheet: Sheet;
   readonly state: State;
   readonly conditions: readonly string[];
@@ -40,7 +41,20 @@ function readView({ id, side, sheet: paper, state: stored, conditions, round }: 
     disabled: held.includes('disabled'),
   };
   const dead = isDead(faring) || held.includes('dead');
-  return { id, called: round > 0 ? id : null, side, sheet: own, state: kept, conditions: held, faring, dead };
+  return {
+    ...{ id, called: round > 0 ? id : null, side, state: kept, conditions: held, faring, dead },
+    sheet: withTaken(own, kept),
+  };
+}
+
+/** Adds other combatants’ items that the combatant has picked up to the items on the sheet. */
+function withTaken(own: Sheet, { taken }: State): Sheet {
+  if (taken.length === 0) return own;
+  return {
+    ...own,
+    weapons: [...own.weapons, ...taken.flatMap(({ name, weapon }) => (weapon ? { ...weapon, name } : []))],
+    items: [...own.items, ...taken.flatMap(({ name, weapon }) => (weapon ? [] : { name, itemTotal: null }))],
+  };
 }
 
 export const hasCondition = ({ conditions: held }: CombatantView, condition: ConditionId): boolean =>

@@ -39,7 +39,7 @@ const ownItem = record(
   'An item that the character carries or wears, other than a weapon.',
 );
 
-const ownWeapon = record(
+export const ownWeapon = record(
   'OwnWeapon',
   {
     name: text(100, 'Name of the weapon or spell, unique on the sheet.'),

@@ -16,11 +16,11 @@ import {
 } from '../../../rules/fields/field.ts';
 import { readKept } from '../../../rules/fields/read.ts';
 import type { Period } from '../../../rules/fight/encounter-rules.ts';
-import { areaBlow } from '../area/area-strike.ts';
 import { CAPPED, COMPLEMENTARY, READIED } from '../core/effects.ts';
 import { itemTotal } from '../on-target/item-state.ts';
 import { SKILLS } from '../tables/categories.ts';
 import { concentrationSpell } from '../vitality/end-of-round.ts';
+import { struckArea, takenItem } from './records.ts';
 
 export const MOST = 1_000_000;
 
@@ -36,6 +36,9 @@ export const skillField = choice('AssistedSkill', SKILLS, 'Skill used in the che
 
 /** Maximum number of controlled spells in the state. The oldest ones are dropped. */
 export const MOST_SPELLS = 30;
+
+/** Maximum number of other combatants’ items in the state. */
+const MOST_TAKEN = 100;
 
 /** Maximum number of Opportunities that the state stores for a turn. The oldest ones are dropped. */
 export const MOST_OWED = 300;
@@ -59,25 +62,6 @@ export const controlledSpell = record(
 );
 
 export type ControlledSpell = Value<typeof controlledSpell>;
-
-const struckArea = record(
-  'StruckArea',
-  {
-    ...areaBlow.fields,
-    scattered: optional(
-      text(
-        100,
-        'Distance and direction from the intended square, for example "3 squares NE". Null if the attack did not scatter.',
-      ),
-    ),
-    struck: list(
-      combatantRef('A combatant in the area.'),
-      100,
-      'Combatants that the attack has already affected, in order.',
-    ),
-  },
-  'An area attack of this round that has hit its area.',
-);
 
 /**
  * Everything that changes for a combatant in a fight, except conditions, which are stored separately. Dying is stored
@@ -214,6 +198,13 @@ const parts = stateParts(
         [],
       ),
       { isDropped: true },
+    ),
+    taken: part(
+      'FIGHT',
+      defaulted(
+        list(takenItem, MOST_TAKEN, 'Items of other combatants that the combatant has picked up.'),
+        [],
+      ),
     ),
     shots: part(
       'PERSON',

@@ -1,0 +1,36 @@
+import { combatantRef, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { areaBlow } from '../area/area-strike.ts';
+import { ownWeapon } from './sheet.ts';
+
+export const struckArea = record(
+  'StruckArea',
+  {
+    ...areaBlow.fields,
+    scattered: optional(
+      text(
+        100,
+        'Distance and direction from the intended square, for example "3 squares NE". Null if the attack did not scatter.',
+      ),
+    ),
+    struck: list(
+      combatantRef('A combatant in the area.'),
+      100,
+      'Combatants that the attack has already affected, in order.',
+    ),
+  },
+  'An area attack of this round that has hit its area.',
+);
+
+/** Values of an item that its owner has dropped, and that another combatant has picked up. */
+export const takenItem = record(
+  'TakenItem',
+  {
+    owner: combatantRef('Owner of the item.'),
+    item: text(100, 'Name of the item on its owner’s sheet.'),
+    name: text(100, 'Name that is unique among the items of the combatant who has picked it up.'),
+    weapon: optional(ownWeapon),
+  },
+  'Another combatant’s item that the combatant has picked up.',
+);
+
+export type TakenItem = Value<typeof takenItem>;
