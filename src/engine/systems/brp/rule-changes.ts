@@ -5,6 +5,12 @@ import { combat, ruling } from './core/citations.ts';
 export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-30',
+    citations: [ruling('R-91')],
+    summary:
+      'A dying, dead or unconscious combatant no longer holds entangled combatants. The dead are no longer entangled.',
+  },
+  {
+    date: '2026-11-30',
     citations: [combat('Random Armor Values (Option)', 'BRP-179'), ruling('R-19')],
     summary: 'Random armour of an ally whom a fumble hits is rolled. The fixed armour value counted instead.',
   },

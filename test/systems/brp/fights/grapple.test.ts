@@ -37,6 +37,26 @@ const held = (weapon: object = whip, options: object = {}) => {
 };
 
 describe('grappling an entangled target (BRP-136)', () => {
+  it.each(['unconscious', 'dead'])('an entangler who is %s lets go of the target (R-91)', (condition) => {
+    const fight = held();
+    fight.act('a', 'grapple', 'b', { effect: 'IMMOBILIZE_TARGET' }, [1]);
+    expect(fight.of('b').conditions).toEqual(['entangled', 'immobilised']);
+    fight.gain('a', condition);
+    expect(fight.of('b')).toMatchObject({ conditions: [], entangler: null });
+  });
+
+  it('a thrown weapon still entangles after its thrower falls unconscious (R-91)', () => {
+    const fight = held({ ...whip, kind: 'THROWN' });
+    fight.gain('a', 'unconscious');
+    expect(fight.of('b').conditions).toEqual(['entangled']);
+  });
+
+  it('the dead are not entangled (R-91)', () => {
+    const fight = held();
+    fight.gain('b', 'dead');
+    expect(fight.of('b')).toMatchObject({ conditions: ['dead'], entangler: null });
+  });
+
   it('a grapple begins in the next round and requires the entangling weapon', () => {
     const fight = entangled();
     expect(fight.refused('a', 'grapple', 'b', { effect: 'KNOCKDOWN' })).toContain('rounds after');

@@ -1,3 +1,4 @@
+import type { Citation } from '../../../rules/citation.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
@@ -50,6 +51,10 @@ export const letGoFor = (
         who: victim.id,
       })),
     );
+
+/** Ends every hold on a victim, including the entanglement. */
+export const release = (victim: Fighter, citation: Citation): readonly Effect[] =>
+  holdsOn(victim).map(({ condition, note }) => ends('TARGET', condition as ConditionId, citation, note));
 
 /** Ends every hold on a victim who gets free, except the entanglement. */
 export const endHolds = (victim: Fighter): readonly Effect[] =>

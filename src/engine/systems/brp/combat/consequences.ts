@@ -1,12 +1,28 @@
-import { consequencesOf } from '../../../rules/effects/consequence.ts';
+import { type ConsequenceDeclaration, consequencesOf } from '../../../rules/effects/consequence.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { release } from '../acting/hold.ts';
+import { isOutOfAction } from '../combatant/active-conditions.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { bleedingConsequences } from '../consequences/bleeding-consequences.ts';
 import { deathConsequences } from '../consequences/death.ts';
 import { engagementConsequences } from '../consequences/engagement.ts';
 import { hitPointConsequences } from '../consequences/hit-points.ts';
 import { locationConsequences } from '../consequences/locations.ts';
 import { weaponOutOfWound } from '../consequences/weapon-out-of-wound.ts';
-import { brpOptions } from '../options/index.ts';
+import { ruling } from '../core/citations.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+
+/** A dying, dead or unconscious combatant lets go of the combatants whom its weapon holds. */
+const entanglerLetsGo: ConsequenceDeclaration<Fighter, BrpOptions> = {
+  id: 'entanglerLetsGo',
+  citation: ruling('R-91'),
+  followsAmong: (fighter, _options, present) => {
+    const { entangler } = viewOf(fighter).state;
+    const holder = entangler?.keepsControl ? present.get(entangler.by) : undefined;
+    return holder && isOutOfAction(holder) ? release(fighter, ruling('R-91')) : [];
+  },
+};
 
 /** Immediate consequences of a combatant's state. */
 export const consequences = consequencesOf(
@@ -19,5 +35,6 @@ export const consequences = consequencesOf(
     ...locationConsequences,
     ...engagementConsequences,
     weaponOutOfWound,
+    entanglerLetsGo,
   ],
 );

@@ -11,6 +11,7 @@ export const CONDITIONS_OF_THE_LIVING: readonly ConditionId[] = [
   ...(['dying', 'unconscious', 'shock', 'majorWhenSaved', 'lastAction', 'prone', 'stunned'] as const),
   ...(['bleeding', 'heldClosed', 'holdingWound', 'beyondFirstAid'] as const),
   ...(['bleedingOut', 'bleedingBadly', 'mortallyHurt', 'chokingOnBlood', 'impaled'] as const),
+  ...(['entangled', 'limbHeld', 'immobilised'] as const),
 ];
 
 /** Consequences of dying and death. */
