@@ -167,7 +167,7 @@ export const movement = manoeuvre({
   title: 'Movement',
   citation: combat('Movement Manoeuvre', 'ARR-104'),
   description:
-    'Determines how many squares a Movement covers: the Movement Speed, plus 1 for each point of the check above the DC, or minus 1 for each point below.',
+    'Determines how many squares a Movement covers. The number is the Movement Speed, plus 1 for each point of the check above the DC, or minus 1 for each point below.',
   input: movementInput,
   name: 'Movement',
   about: 'Result of a Movement.',

@@ -13,7 +13,7 @@ import { weaponOutOfWound } from '../consequences/weapon-out-of-wound.ts';
 import { ruling } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 
-/** A dying, dead or unconscious combatant lets go of the combatants whom its weapon holds. */
+/** A dying, dead or unconscious combatant lets go of the combatants in its weapon. */
 const entanglerLetsGo: ConsequenceDeclaration<Fighter, BrpOptions> = {
   id: 'entanglerLetsGo',
   citation: ruling('R-91'),
