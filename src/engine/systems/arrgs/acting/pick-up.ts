@@ -73,7 +73,11 @@ export function pickUpEffects(scene: PickUpScene): readonly Effect[] {
   const taken = recordOf(actor, { owner, item });
   if (taken) return [takes('ACTOR', taken.name, cited)];
   const weapon = dropper.sheet.weapons.find(({ name }) => name === input.picksUp) ?? null;
-  return [changes.effect('pickedUp', 'ACTOR', { owner, item, name: newName(actor, item), weapon }, cited)];
+  const name = newName(actor, item);
+  return [
+    changes.effect('pickedUp', 'ACTOR', { owner, item, name, weapon }, cited),
+    takes('ACTOR', name, cited),
+  ];
 }
 
 /** Returns a name that no other item of the combatant has. */
@@ -94,6 +98,4 @@ export const leftBehind = (view: CombatantView, present: Present): readonly Effe
       const isBack = owner !== undefined && !viewOf(owner).state.dropped.includes(each.item);
       return isBack || holderOf(present, each) !== undefined;
     })
-    .map(({ owner, item }) =>
-      changes.effect('leftBehind', 'TARGET', { owner, item }, combat('Miscellaneous Manoeuvre')),
-    );
+    .map((each) => changes.effect('leftBehind', 'TARGET', each, combat('Miscellaneous Manoeuvre')));

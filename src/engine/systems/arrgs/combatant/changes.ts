@@ -6,7 +6,7 @@ import { titleOf } from '../../../rules/title.ts';
 import { areaBlow } from '../area/area-strike.ts';
 import { combat } from '../core/citations.ts';
 import { itemTotal } from '../on-target/item-state.ts';
-import { type TakenItem, takenItem } from './records.ts';
+import { takenItem, withoutTaken } from './records.ts';
 import {
   type ControlledSpell,
   capped,
@@ -31,7 +31,6 @@ const ofItem = change<State>({ as: sharedDetails.item });
 const ofCombatantCounting = change<State>({ as: sharedDetails.combatant, isInternal: true });
 const ofSpell = change<State>({ as: spellDetail });
 const counting = change<State>({ isInternal: true });
-
 const item = output.text('Name of the item.');
 
 const other = (description: string) => called('combatantId', combatantRef(description));
@@ -44,16 +43,6 @@ const withSpell = (before: State, spell: ControlledSpell): State => ({
   ...before,
   spells: [...without(before, spell), spell].slice(-MOST_SPELLS),
 });
-
-/** Returns the state without an item of another combatant, wherever the item is now. */
-function withoutTaken(before: State, { owner, item }: Pick<TakenItem, 'owner' | 'item'>): State {
-  const same = before.taken.filter((each) => each.owner === owner && each.item === item);
-  return {
-    ...before,
-    taken: before.taken.filter((each) => !same.includes(each)),
-    dropped: before.dropped.filter((dropped) => !same.some(({ name }) => name === dropped)),
-  };
-}
 
 /** Returns the list without one of this enemy's Opportunities. The enemy may have several. */
 export function withoutOne(owed: readonly string[], by: string): readonly string[] {
@@ -152,18 +141,17 @@ const declared = {
     (before, { item }) => withItem(before, { ...itemOf(before, item), destroyed: true }),
     ({ item }) => `${item} is destroyed`,
   ),
-  pickedUp: ofItem(
-    record('PickedUpChange', { ...takenItem.fields, item }, 'Another combatant’s item is picked up.'),
+  pickedUp: counting(
+    record('PickedUpChange', takenItem.fields, 'The combatant picks up another combatant’s item.'),
     (before, taken) => ({ ...withoutTaken(before, taken), taken: [...before.taken, taken] }),
-    ({ owner, item }) => `picks up ${owner}’s ${item}`,
   ),
-  leftBehind: change<State>({ as: sharedDetails.item, isInternal: true })(
+  leftBehind: counting(
     record(
       'LeftBehindChange',
-      { owner: takenItem.fields.owner, item },
-      'Another combatant has picked up an item that the combatant had picked up and dropped.',
+      takenItem.fields,
+      'Another combatant has the item that the combatant dropped.',
     ),
-    (before, left) => withoutTaken(before, left),
+    withoutTaken,
   ),
   spellHeld: ofSpell(
     record(

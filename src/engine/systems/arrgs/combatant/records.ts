@@ -34,3 +34,21 @@ export const takenItem = record(
 );
 
 export type TakenItem = Value<typeof takenItem>;
+
+interface Items {
+  readonly taken: readonly TakenItem[];
+  readonly dropped: readonly string[];
+}
+
+/** Returns the state without an item of another combatant, wherever the item is now. */
+export function withoutTaken<State extends Items>(
+  before: State,
+  { owner, item }: Pick<TakenItem, 'owner' | 'item'>,
+): State {
+  const same = before.taken.filter((each) => each.owner === owner && each.item === item);
+  return {
+    ...before,
+    taken: before.taken.filter((each) => !same.includes(each)),
+    dropped: before.dropped.filter((dropped) => !same.some(({ name }) => name === dropped)),
+  };
+}
