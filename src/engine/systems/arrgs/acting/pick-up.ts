@@ -75,7 +75,7 @@ export function pickUpEffects(scene: PickUpScene): readonly Effect[] {
   const weapon = dropper.sheet.weapons.find(({ name }) => name === input.picksUp) ?? null;
   const name = newName(actor, item);
   return [
-    changes.effect('pickedUp', 'ACTOR', { owner, item, name, weapon }, cited),
+    changes.effect('pickedUp', 'ACTOR', { item, taken: { owner, item, name, weapon } }, cited),
     takes('ACTOR', name, cited),
   ];
 }
@@ -98,4 +98,11 @@ export const leftBehind = (view: CombatantView, present: Present): readonly Effe
       const isBack = owner !== undefined && !viewOf(owner).state.dropped.includes(each.item);
       return isBack || holderOf(present, each) !== undefined;
     })
-    .map((each) => changes.effect('leftBehind', 'TARGET', each, combat('Miscellaneous Manoeuvre')));
+    .map((each) =>
+      changes.effect(
+        'leftBehind',
+        'TARGET',
+        { item: each.name, taken: each },
+        combat('Miscellaneous Manoeuvre'),
+      ),
+    );

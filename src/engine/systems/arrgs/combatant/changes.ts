@@ -6,7 +6,7 @@ import { titleOf } from '../../../rules/title.ts';
 import { areaBlow } from '../area/area-strike.ts';
 import { combat } from '../core/citations.ts';
 import { itemTotal } from '../on-target/item-state.ts';
-import { takenItem, withoutTaken } from './records.ts';
+import { pickUpChanges } from './pick-up-changes.ts';
 import {
   type ControlledSpell,
   capped,
@@ -31,6 +31,7 @@ const ofItem = change<State>({ as: sharedDetails.item });
 const ofCombatantCounting = change<State>({ as: sharedDetails.combatant, isInternal: true });
 const ofSpell = change<State>({ as: spellDetail });
 const counting = change<State>({ isInternal: true });
+const ofItemCounting = change<State>({ as: sharedDetails.item, isInternal: true });
 const item = output.text('Name of the item.');
 
 const other = (description: string) => called('combatantId', combatantRef(description));
@@ -126,7 +127,7 @@ const declared = {
         ? `${quantity(-shots, 'shot')} loaded into the ${weapon}`
         : `${quantity(shots, 'shot')} of the ${weapon} used`,
   ),
-  itemTotal: change<State>({ as: sharedDetails.item, isInternal: true })(
+  itemTotal: ofItemCounting(
     record('ItemTotalChange', { item, total: asAmount(itemTotal) }, 'The total damage of an item is stated.'),
     (before, { item, total }) => withItem(before, { ...itemOf(before, item), total }),
     ({ item, total }) => `${total} damage destroys the ${item}`,
@@ -141,18 +142,7 @@ const declared = {
     (before, { item }) => withItem(before, { ...itemOf(before, item), destroyed: true }),
     ({ item }) => `${item} is destroyed`,
   ),
-  pickedUp: counting(
-    record('PickedUpChange', takenItem.fields, 'The combatant picks up another combatant’s item.'),
-    (before, taken) => ({ ...withoutTaken(before, taken), taken: [...before.taken, taken] }),
-  ),
-  leftBehind: counting(
-    record(
-      'LeftBehindChange',
-      takenItem.fields,
-      'Another combatant has the item that the combatant dropped.',
-    ),
-    withoutTaken,
-  ),
+  ...pickUpChanges,
   spellHeld: ofSpell(
     record(
       'SpellHeldChange',
