@@ -50,10 +50,9 @@ export function toldOf(system: string, { choice, breakdowns }: Chosen): Told | n
   const { rating, ratingFailing = rating } = choice;
   const answered = answers[system];
   const isAnswer = ({ of }: Breakdown): boolean => answered!.answers(of, choice.title);
-  // An Opportunity comes before the act that it interrupts, and a Defence after earlier Defences against the same act.
+  // In ARRGS, a Defence comes after earlier Defences against the same attacks.
   const met =
-    answered &&
-    (choice.title.startsWith('Opportunity') ? breakdowns.find(isAnswer) : breakdowns.findLast(isAnswer));
+    answered && (choice.title === 'Defence' ? breakdowns.findLast(isAnswer) : breakdowns.find(isAnswer));
   if (!met || rating === undefined) return null;
   return { told: [rating, ratingFailing!], rolled: answered.rolled(met) };
 }
