@@ -4,6 +4,7 @@ import type { Combatant, EncounterState } from '../../engine/encounter/state.ts'
 import type { Fighter } from '../../engine/rules/fight/fighter.ts';
 import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { toldJson } from '../../play/access/telling.ts';
+import { optionsOf } from '../../play/encounter.ts';
 import { StandingInterface, standingOf } from '../characters/sheet-and-standing.ts';
 import { builder } from '../kit/builder.ts';
 import type { Loaders } from '../kit/context.ts';
@@ -73,6 +74,13 @@ function standingSeenBy(view: EncounterView, combatant: Combatant, round: number
   return toldJson(view, standing, standingOf(fighterOf(combatant, round)));
 }
 
+/**
+ * Returns the limited resources of a combatant. They can change although the changed part of the state is hidden from
+ * the viewer. Of a resource that all combatants share, only the combatant's own part counts.
+ */
+const resourcesOf = ({ system, encounter }: EncounterView, combatant: Combatant, round: number) =>
+  system.encounterRules.resources(fighterOf(combatant, round), optionsOf(encounter));
+
 /** Returns the combatants that a log entry changed. Contains only combatants whose full data the viewer may see. */
 export async function changesOf(view: EncounterView, version: number, loaders: Loaders): Promise<Changed[]> {
   const { encounter } = view;
@@ -98,7 +106,8 @@ export const changedBetween = (
     const isUnchanged =
       was !== undefined &&
       isTheSame(seenBy(view, was), seenBy(view, combatant)) &&
-      isTheSame(standingSeenBy(view, was, before.round), standingSeenBy(view, combatant, after.round));
+      isTheSame(standingSeenBy(view, was, before.round), standingSeenBy(view, combatant, after.round)) &&
+      isTheSame(resourcesOf(view, was, before.round), resourcesOf(view, combatant, after.round));
     if (isUnchanged) return [];
     return {
       view,
