@@ -45,6 +45,15 @@ describe('grappling an entangled target (BRP-136)', () => {
     expect(fight.of('b')).toMatchObject({ conditions: [], entangler: null });
   });
 
+  it('an entangler who falls unconscious lets go even after the entanglement has ended (R-91)', () => {
+    const fight = held();
+    fight.act('a', 'grapple', 'b', { effect: 'IMMOBILIZE_TARGET' }, [1]);
+    fight.endRound();
+    expect(fight.of('b').conditions).toEqual(['immobilised']);
+    fight.gain('a', 'unconscious');
+    expect(fight.of('b').conditions).toEqual([]);
+  });
+
   it('a thrown weapon still entangles after its thrower falls unconscious (R-91)', () => {
     const fight = held({ ...whip, kind: 'THROWN' });
     fight.gain('a', 'unconscious');

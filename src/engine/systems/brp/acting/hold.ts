@@ -15,6 +15,9 @@ const HOLDS: readonly ConditionId[] = ['entangled', 'limbHeld', 'immobilised'];
 const holdsOn = ({ conditions }: Fighter) =>
   conditions.filter(({ condition }) => (HOLDS as readonly string[]).includes(condition));
 
+/** True if a weapon or a grapple holds the combatant. */
+export const isHeld = (fighter: Fighter): boolean => holdsOn(fighter).length > 0;
+
 /** Returns the number of rounds for which the victim has been held. Null if the victim is not held. */
 export function roundsHeld(victim: Fighter, round: number): number | null {
   const since = holdsOn(victim).map(({ from }) => from);

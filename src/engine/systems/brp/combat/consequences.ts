@@ -1,8 +1,9 @@
 import { type ConsequenceDeclaration, consequencesOf } from '../../../rules/effects/consequence.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { release } from '../acting/hold.ts';
+import { isHeld, release } from '../acting/hold.ts';
 import { isOutOfAction } from '../combatant/active-conditions.ts';
+import { changes } from '../combatant/changes.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { bleedingConsequences } from '../consequences/bleeding-consequences.ts';
 import { deathConsequences } from '../consequences/death.ts';
@@ -10,7 +11,7 @@ import { engagementConsequences } from '../consequences/engagement.ts';
 import { hitPointConsequences } from '../consequences/hit-points.ts';
 import { locationConsequences } from '../consequences/locations.ts';
 import { weaponOutOfWound } from '../consequences/weapon-out-of-wound.ts';
-import { ruling } from '../core/citations.ts';
+import { combat, ruling } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 
 /** A dying, dead or unconscious combatant lets go of the combatants in its weapon. */
@@ -21,6 +22,18 @@ const entanglerLetsGo: ConsequenceDeclaration<Fighter, BrpOptions> = {
     const { entangler } = viewOf(fighter).state;
     const holder = entangler?.keepsControl ? present.get(entangler.by) : undefined;
     return holder && isOutOfAction(holder) ? release(fighter, ruling('R-91')) : [];
+  },
+};
+
+/** A combatant that nothing holds any longer has no entangler. */
+const noEntangler: ConsequenceDeclaration<Fighter, BrpOptions> = {
+  id: 'noEntangler',
+  citation: combat('Entangling', 'BRP-136'),
+  follows: (fighter) => {
+    const { entangler } = viewOf(fighter).state;
+    return entangler && !isHeld(fighter)
+      ? [changes.effect('entanglerGone', 'TARGET', { by: entangler.by }, combat('Entangling', 'BRP-136'))]
+      : [];
   },
 };
 
@@ -36,5 +49,6 @@ export const consequences = consequencesOf(
     ...engagementConsequences,
     weaponOutOfWound,
     entanglerLetsGo,
+    noEntangler,
   ],
 );

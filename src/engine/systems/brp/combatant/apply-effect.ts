@@ -84,7 +84,6 @@ export function applyEffect(given: Json, effect: Effect): Json {
         };
       return effect.condition === 'impaled' ? lodge(before, effect.note) : given;
     case 'conditionEnded':
-      if (effect.condition === 'entangled') return { ...before, entangler: null };
       return effect.condition === 'impaled' ? dislodge(before, effect.note) : given;
     default:
       return foldParts(before, effect);

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { asAmount, change } from '../../../rules/effects/change.ts';
+import { asAmount, change, sharedDetails } from '../../../rules/effects/change.ts';
 import { called, combatantRef, flag, optional, output, record } from '../../../rules/fields/field.ts';
 import { grapplingEffect, grapplingInWords } from './grappling.ts';
 import { lodgedWeaponFields } from './lodged-weapon.ts';
@@ -42,6 +42,14 @@ export const specialChanges = {
     ),
     (before, entangler) => ({ ...before, entangler }),
     ({ by, weapon }) => `entangled by ${by} with the ${weapon}`,
+  ),
+  entanglerGone: change<State>({ as: sharedDetails.combatant, isInternal: true })(
+    record(
+      'EntanglerGoneChange',
+      { by: called('combatantId', combatantRef('Combatant who entangled the target.')) },
+      'Nothing holds the target any longer.',
+    ),
+    (before) => ({ ...before, entangler: null }),
   ),
   grappled: counting(
     record(

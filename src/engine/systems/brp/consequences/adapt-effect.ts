@@ -121,7 +121,6 @@ function wornItem(fighter: Fighter, worn: Extract<Effect, { type: 'itemDamaged' 
 
 const touchesTheLiving = (effect: Effect): boolean =>
   effect.type === 'healing' ||
-  (effect.type === 'changed' && effect.change === 'brp.entangled') ||
   (effect.type === 'conditionGained' && CONDITIONS_OF_THE_LIVING.includes(effect.condition as ConditionId));
 
 /**
