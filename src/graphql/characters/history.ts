@@ -269,7 +269,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Resolves a procedure of the character’s system and stores its effects on the character, for example of a poison or First Aid. ${rules}`,
+    description: `Resolves a procedure of the character’s system and stores its effects on the character, for example exposure to a poison, or First Aid. ${rules}`,
     args: {
       input: t.arg({ type: ApplyInput, required: true, description: 'The character and the procedure.' }),
       dice: t.arg(diceArg),

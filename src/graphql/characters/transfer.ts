@@ -24,7 +24,7 @@ builder.queryFields((t) => ({
     extensions: players,
     type: JsonScalar,
     description:
-      'Exports characters as one JSON document that importCharacters accepts: name, sheet, current state and conditions, and whether they are archived. For a player, ids of hidden combatants are null, omitted or "somebody". Only for the game master and the characters’ own players; other callers get FORBIDDEN.',
+      'Exports characters as one JSON document that importCharacters accepts: name, sheet, state, conditions, and whether they are archived. For a player, ids of hidden combatants are null, omitted or "somebody". Only for the game master and the characters’ own players; other callers get FORBIDDEN.',
     args: {
       characterIds: t.arg.idList({
         description:

@@ -230,7 +230,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: WebhookPayload,
-    description: `Delivers an encounter’s entries again, starting with the given version. To skip an entry that the receiver rejects, start later. ${forGameMaster}`,
+    description: `Delivers an encounter’s entries again, from the given version on. To skip an entry that the receiver rejects, start with a later version. ${forGameMaster}`,
     args: {
       input: t.arg({
         type: RedeliverWebhookInput,

@@ -101,7 +101,7 @@ export function effectSummary(effect: Effect, words: Words): string {
     case 'itemDropped':
       return `${effect.item} ${lies(effect)}`;
     case 'itemTaken':
-      return `takes ${effect.item} in hand again`;
+      return `takes ${effect.item} in hand`;
     case 'itemMended':
       return `${effect.item} regains ${quantity(effect.amount, 'hit point')}`;
     case 'moved':

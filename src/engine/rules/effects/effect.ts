@@ -69,7 +69,7 @@ export type Effect =
     })
   /** A weapon or shield leaves the hand and lies at this distance. */
   | (Common & Distance & { readonly type: 'itemDropped'; readonly item: string })
-  /** A weapon or shield is in hand again. */
+  /** A weapon or shield is in hand. */
   | (Common & { readonly type: 'itemTaken'; readonly item: string })
   /** A weapon or shield regains hit points and is no longer broken. */
   | (Common & { readonly type: 'itemMended'; readonly item: string; readonly amount: number })

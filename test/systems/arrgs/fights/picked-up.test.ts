@@ -6,11 +6,16 @@ const strike = { weapon: 'Sword', defence: 'NONE' };
 const tireless = { actionPoints: 30 };
 
 /** Starts a fight in which `a` has disarmed `b`, so that the axe of `b` lies on the ground. */
-function disarmed() {
+function disarmed(more: object = {}) {
   const fight = brawl(
     {
       a: with_(armed, { ...tireless, initiative: 15 }),
-      b: with_(armed, { ...tireless, initiative: 10, weapons: [axe] }),
+      b: with_(armed, {
+        ...tireless,
+        initiative: 10,
+        weapons: [{ ...axe, ...more }],
+        items: [{ name: 'Shield' }],
+      }),
       c: with_(armed, { ...tireless, initiative: 5 }),
     },
     { a: 'x', b: 'y', c: 'x' },
@@ -31,7 +36,7 @@ describe('an item that another combatant has dropped (ARR-102)', () => {
     act('a', 'miscellaneous', 'a', pickUp);
     expect(act('a', 'attack', 'b', withAxe, [14])).toMatchObject({ outcome: 'HIT' });
     endTurn('a');
-    expect(refused('b', 'miscellaneous', 'b', { picksUp: 'Axe' })).toBe('a has the Axe');
+    expect(refused('b', 'miscellaneous', 'b', { picksUp: 'Axe' })).toBe('b has no Axe on the ground');
   });
 
   it('the next combatant who picks it up has it, and no other combatant can use it', () => {
@@ -71,10 +76,35 @@ describe('an item that another combatant has dropped (ARR-102)', () => {
     expect(disarmed().refused('a', 'miscellaneous', 'a', given)).toBe(reason);
   });
 
-  it('after the fight, its owner has it again', () => {
+  it('it stays Broken, and after the fight its owner has it again (ARR-R112)', () => {
     const { act, order, of } = disarmed();
+    act('a', 'sunder', 'b', { ...strike, item: 'Axe', itemTotal: 20 }, [10]);
+    const { items } = of('b');
+    expect(items).toMatchObject([{ name: 'Axe', broken: true }]);
     act('a', 'miscellaneous', 'a', pickUp);
+    expect(of('a').items).toEqual(items);
     order({ type: 'finish' });
-    expect(of('b').dropped).toEqual([]);
+    expect(of('a').items).toEqual([]);
+    expect(of('b')).toMatchObject({ items, dropped: [] });
+  });
+
+  it('it has only the ammunition that its owner has left in it (ARR-R112)', () => {
+    const crossbow = { kind: 'RANGED', capacity: 1, rangeIncrement: 10 };
+    const { act, endTurn, refused } = disarmed(crossbow);
+    endTurn('a');
+    act('b', 'miscellaneous', 'b', { picksUp: 'Axe' });
+    act('b', 'attack', 'a', { ...withAxe, distance: 2 }, [2]);
+    act('b', 'complementary', 'b', drop);
+    endTurn('b');
+    act('c', 'miscellaneous', 'c', pickUp);
+    expect(refused('c', 'attack', 'b', { ...withAxe, distance: 2 }, [2])).toBe('the Axe is not loaded');
+  });
+
+  it('the names of its owner’s other items are not shown to others', () => {
+    const { act, tries } = disarmed();
+    act('a', 'disarm', 'b', { ...strike, item: 'Shield' }, [17]);
+    expect(tries('a', 'miscellaneous', 'a', { picksUp: 'Sword', droppedById: 'b' })?.accepted).toBe(
+      'another item on the ground, or null',
+    );
   });
 });

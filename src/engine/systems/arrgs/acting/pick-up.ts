@@ -4,6 +4,7 @@ import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-vio
 import { changes } from '../combatant/changes.ts';
 import { type CombatantView, nameOf, viewOf } from '../combatant/combatant-view.ts';
 import type { TakenItem } from '../combatant/records.ts';
+import { lackingIn } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 import { takes } from '../core/effects.ts';
 
@@ -24,13 +25,12 @@ interface PickUpScene {
 const recordOf = ({ state }: CombatantView, { owner, item }: Owned): TakenItem | undefined =>
   state.taken.find((each) => each.owner === owner && each.item === item);
 
-/** Returns the combatant who holds another combatant's item. */
-function holderOf(present: Present, item: Owned): CombatantView | undefined {
-  return [...present.values()].map(viewOf).find((each) => {
-    const taken = recordOf(each, item);
-    return taken !== undefined && !each.state.dropped.includes(taken.name);
-  });
-}
+/** Returns the combatants who have picked up another combatant's item, whether they hold it or not. */
+const takersOf = (present: Present, item: Owned): readonly CombatantView[] =>
+  [...present.values()].map(viewOf).filter((each) => recordOf(each, item) !== undefined);
+
+const isHeld = (present: Present, item: Owned): boolean =>
+  takersOf(present, item).some((taker) => !taker.state.dropped.includes(recordOf(taker, item)!.name));
 
 /** Returns the combatant who has dropped the item. Undefined if the input names an unknown combatant. */
 function dropperIn({ actor, present, input: { droppedById } }: PickUpScene): CombatantView | undefined {
@@ -40,7 +40,7 @@ function dropperIn({ actor, present, input: { droppedById } }: PickUpScene): Com
 }
 
 /** Returns an item by the name that the combatant who has dropped it uses. */
-function itemOf({ id, state }: CombatantView, named: string): Owned {
+function ownedAs({ id, state }: CombatantView, named: string): Owned {
   return state.taken.find(({ name }) => name === named) ?? { owner: id, item: named };
 }
 
@@ -53,29 +53,43 @@ export function whyNotPickUp(scene: PickUpScene): RuleViolation | null {
       : ruleViolation('no item is named', ['picksUp'], 'the name of an item on the ground');
   const dropper = dropperIn(scene) ?? scene.actor;
   const { dropped } = dropper.state;
-  const holder = holderOf(scene.present, itemOf(dropper, picksUp));
-  if (dropped.includes(picksUp) && !holder) return null;
+  if (dropped.includes(picksUp) && !isHeld(scene.present, ownedAs(dropper, picksUp))) return null;
+  // The items of other combatants may be unknown to the actor's player.
+  const others = dropper === scene.actor ? dropped.filter((name) => name !== picksUp).join(', ') : '';
   return ruleViolation(
-    holder ? `${nameOf(holder)} has the ${picksUp}` : `${nameOf(dropper)} has no ${picksUp} on the ground`,
+    `${nameOf(dropper)} has no ${picksUp} on the ground`,
     ['picksUp'],
-    dropped.filter((name) => name !== picksUp).join(', ') || 'null, because nothing else is on the ground',
+    others || 'another item on the ground, or null',
   );
 }
 
 /** Returns the effects of picking up the item in the input. */
 export function pickUpEffects(scene: PickUpScene): readonly Effect[] {
-  const { actor, input } = scene;
+  const { actor, present, input } = scene;
   const dropper = dropperIn(scene);
   if (input.picksUp === null || !dropper) return [];
   const cited = combat('Miscellaneous Manoeuvre');
-  const { owner, item } = itemOf(dropper, input.picksUp);
-  if (owner === actor.id) return [takes('ACTOR', item, cited)];
-  const taken = recordOf(actor, { owner, item });
-  if (taken) return [takes('ACTOR', taken.name, cited)];
-  const weapon = dropper.sheet.weapons.find(({ name }) => name === input.picksUp) ?? null;
-  const name = newName(actor, item);
+  const owned = ownedAs(dropper, input.picksUp);
+  const { owner, item } = owned;
+  const last = takersOf(present, owned)[0] ?? dropper;
+  const former = recordOf(last, owned)?.name ?? item;
+  const isOwn = owner === actor.id;
+  const name = isOwn ? item : (recordOf(actor, owned)?.name ?? newName(actor, item));
+  if (last.id === actor.id) return [takes('ACTOR', name, cited)];
+  const weapon = last.sheet.weapons.find((each) => each.name === former) ?? null;
+  const damaged = last.state.items.find((each) => each.name === former);
   return [
-    changes.effect('pickedUp', 'ACTOR', { item, taken: { owner, item, name, weapon } }, cited),
+    changes.effect(
+      'pickedUp',
+      'ACTOR',
+      {
+        item: name,
+        taken: isOwn ? null : { owner, item, name, weapon },
+        damaged: damaged ? { ...damaged, name } : null,
+        shots: lackingIn(last.state, former),
+      },
+      cited,
+    ),
     takes('ACTOR', name, cited),
   ];
 }
@@ -96,7 +110,7 @@ export const leftBehind = (view: CombatantView, present: Present): readonly Effe
       if (!view.state.dropped.includes(each.name)) return false;
       const owner = present.get(each.owner);
       const isBack = owner !== undefined && !viewOf(owner).state.dropped.includes(each.item);
-      return isBack || holderOf(present, each) !== undefined;
+      return isBack || isHeld(present, each);
     })
     .map((each) =>
       changes.effect(

@@ -87,7 +87,7 @@ const checked: readonly CheckedActDeclaration[] = [
     means: by(nothing),
     fields: {
       picksUp: optional(text(100, 'Item that the actor picks up.')),
-      droppedById: optional(combatantRef('The combatant who dropped it. If omitted: the actor.')),
+      droppedById: optional(combatantRef('Combatant who dropped the item. If omitted: the actor.')),
     },
     whyNotInScene: (scene) => whyNotPickUp(pickingUp(scene)),
     extraEffects: (scene, { success }: { readonly success: boolean }) =>

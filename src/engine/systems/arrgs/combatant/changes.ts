@@ -18,6 +18,7 @@ import {
   type State,
   skillField,
   withItem,
+  withShots,
 } from './state.ts';
 
 const spellDetail = record(
@@ -117,11 +118,7 @@ const declared = {
       },
       'Ammunition of a weapon is used or loaded.',
     ),
-    (before, { weapon, shots }) => {
-      const lacks = Math.max(0, lackingIn(before, weapon) + shots);
-      const others = before.shots.filter((each) => each.weapon !== weapon);
-      return { ...before, shots: lacks > 0 ? [...others, { weapon, shots: lacks }] : others };
-    },
+    (before, { weapon, shots }) => withShots(before, weapon, Math.max(0, lackingIn(before, weapon) + shots)),
     ({ weapon, shots }) =>
       shots < 0
         ? `${quantity(-shots, 'shot')} loaded into the ${weapon}`

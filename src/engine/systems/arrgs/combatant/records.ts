@@ -1,5 +1,17 @@
-import { combatantRef, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import {
+  combatantRef,
+  defaulted,
+  described,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { areaBlow } from '../area/area-strike.ts';
+import { itemTotal } from '../on-target/item-state.ts';
 import { ownWeapon } from './sheet.ts';
 
 export const struckArea = record(
@@ -19,6 +31,21 @@ export const struckArea = record(
     ),
   },
   'An area attack of this round that has hit its area.',
+);
+
+/** Maximum damage that the state records for an item. */
+const MOST_DAMAGE = 1_000_000;
+
+export const damagedItem = record(
+  'DamagedItem',
+  {
+    name: text(100, 'Name of the item.'),
+    damage: integer(0, MOST_DAMAGE, 'Damage that the item has suffered.'),
+    total: optional(described(itemTotal, 'Total damage that destroys the item. Null if it is unknown.')),
+    broken: defaulted(flag('True if the item is Broken.'), false),
+    destroyed: defaulted(flag('True if the item is destroyed.'), false),
+  },
+  'An item that was damaged, or for which the total damage that destroys it was set.',
 );
 
 /** Values of an item that its owner has dropped, and that another combatant has picked up. */

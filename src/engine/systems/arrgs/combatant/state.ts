@@ -5,7 +5,6 @@ import {
   choice,
   combatantRef,
   defaulted,
-  described,
   flag,
   integer,
   list,
@@ -17,10 +16,9 @@ import {
 import { readKept } from '../../../rules/fields/read.ts';
 import type { Period } from '../../../rules/fight/encounter-rules.ts';
 import { CAPPED, COMPLEMENTARY, READIED } from '../core/effects.ts';
-import { itemTotal } from '../on-target/item-state.ts';
 import { SKILLS } from '../tables/categories.ts';
 import { concentrationSpell } from '../vitality/end-of-round.ts';
-import { struckArea, takenItem } from './records.ts';
+import { damagedItem, struckArea, takenItem } from './records.ts';
 
 export const MOST = 1_000_000;
 
@@ -194,7 +192,11 @@ const parts = stateParts(
     dropped: part(
       'FIGHT',
       defaulted(
-        list(text(100, 'Name of the item.'), 1000, 'Names of the combatant’s items that lie on the ground.'),
+        list(
+          text(100, 'Name of the item.'),
+          1000,
+          'Names of the combatant’s items on the ground or with another combatant.',
+        ),
         [],
       ),
       { isDropped: true },
@@ -228,19 +230,7 @@ const parts = stateParts(
       'PERSON',
       defaulted(
         list(
-          record(
-            'DamagedItem',
-            {
-              name: text(100, 'Name of the item.'),
-              damage: integer(0, MOST, 'Damage that the item has suffered.'),
-              total: optional(
-                described(itemTotal, 'Total damage that destroys the item. Null if it is unknown.'),
-              ),
-              broken: defaulted(flag('True if the item is Broken.'), false),
-              destroyed: defaulted(flag('True if the item is destroyed.'), false),
-            },
-            'An item that was damaged, or for which the total damage that destroys it was set.',
-          ),
+          damagedItem,
           1000,
           'The combatant’s items that were damaged, or for which the total damage that destroys them was set.',
         ),
@@ -263,11 +253,22 @@ export const initialState = (): Json => parts.initial;
  * spells are controlled again.
  */
 export function startPeriod(given: Json, opens: Period): Json {
-  const after = parts.reset(readKept(state, given), opens);
+  const before = readKept(state, given);
+  const after = parts.reset(before, opens);
   if (opens === 'TURN') return after;
   const spells = after.spells.map((spell) => ({ ...spell, controlled: false, castThisRound: false }));
-  return { ...after, spells };
+  return opens === 'FIGHT' ? withoutTakenItems({ ...after, spells }, before.taken) : { ...after, spells };
 }
+
+/** After the fight, taken items are with their owners again (ruling ARR-R112). */
+const withoutTakenItems = (state: State, taken: State['taken']): State => {
+  const isTaken = (named: string): boolean => taken.some(({ name }) => name === named);
+  return {
+    ...state,
+    items: state.items.filter(({ name }) => !isTaken(name)),
+    shots: state.shots.filter(({ weapon }) => !isTaken(weapon)),
+  };
+};
 
 /** Returns the points of both kinds used in this round. */
 export const spentIn = ({ actionPointsUsed, additionalActionPointsUsed }: State): number =>
@@ -276,6 +277,12 @@ export const spentIn = ({ actionPointsUsed, additionalActionPointsUsed }: State)
 /** Returns the pieces of ammunition missing from a weapon. */
 export const lackingIn = ({ shots }: State, weapon: string): number =>
   shots.find((each) => each.weapon === weapon)?.shots ?? 0;
+
+/** Returns the state with this number of items of ammunition missing from a weapon. */
+export function withShots(before: State, weapon: string, shots: number): State {
+  const others = before.shots.filter((each) => each.weapon !== weapon);
+  return { ...before, shots: shots > 0 ? [...others, { weapon, shots }] : others };
+}
 
 type Item = State['items'][number];
 
