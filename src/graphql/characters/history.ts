@@ -243,7 +243,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Advances time for a character. Applies all changes in this time, such as healing and expiring conditions, in order. ${rules}`,
+    description: `Advances time for a character, and applies healing, expiring conditions and other changes in order. ${rules}`,
     args: {
       input: t.arg({
         type: AdvanceTimeInput,
@@ -269,7 +269,7 @@ builder.mutationFields((t) => ({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Resolves a procedure of the character’s system and stores its effects on the character, for example exposure to a poison, or First Aid. ${rules}`,
+    description: `Resolves a procedure of the character’s system, such as a poison or First Aid, and stores its effects. ${rules}`,
     args: {
       input: t.arg({ type: ApplyInput, required: true, description: 'The character and the procedure.' }),
       dice: t.arg(diceArg),

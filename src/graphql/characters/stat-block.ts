@@ -196,7 +196,7 @@ builder.queryFields((t) => ({
     extensions: anybody,
     nullable: true,
     type: ReadingType,
-    description: `Reads a stat block and returns drafts of characters. Stores nothing and needs no key. Each number of the source is in a draft or a finding. If there are more than ${STAT_BLOCK_LIMITS.findings} findings, parts without a field are omitted. Fails with BAD_USER_INPUT if the source exceeds a limit.`,
+    description: `Reads a stat block and returns drafts of characters. Needs no key and stores nothing. Each number of the source is in a draft or a finding. If there are more than ${STAT_BLOCK_LIMITS.findings} findings, parts without a field are omitted. Fails with BAD_USER_INPUT if the source exceeds a limit.`,
     args: {
       input: t.arg({
         type: ReadStatBlockInput,

@@ -34,7 +34,7 @@ builder.subscriptionFields((t) => ({
     extensions: { ...anyKey, eventIdOf: ({ entry }: Update) => entry.version },
     type: UpdateType,
     description:
-      'Every entry of an encounter after a version, without gaps or repetitions: first existing entries, then each new entry. After a disconnection, continue from the last version that you have read. The stream ends after the last entry of a finished encounter.',
+      'Every entry of an encounter after a version, without gaps or repetitions: first existing entries, then new ones. After a disconnection, continue from the last version that you have read. The stream ends after the last entry of a finished encounter.',
     args: {
       encounterId: t.arg.id({ required: true, description: 'Id of the encounter to follow.' }),
       after: t.arg.int({
