@@ -454,7 +454,8 @@ function playedWithout(
  * it has left.
  */
 const PAST: Readonly<Record<string, readonly string[]>> = {
-  brp: ['aided', 'lodged'],
+  // The weapon is still in the wound of the combatant who left.
+  brp: ['aided', 'lodged', 'away'],
   arrgs: ['assistance', 'area', 'pushed', 'spells', 'taken'],
   pathmaster: [
     ...['attackedBy', 'shielded', 'parried', 'retreatedFrom', 'droppedBefore', 'opportunities'],
