@@ -12,7 +12,7 @@ export const luckPaid = changes.effect('luckPaid', 'TARGET', { rolls: 1 }, rulin
 /** Luck roll for a day's minor wounds. */
 export const minorWounds = rule({
   id: 'minorWounds',
-  title: 'Minor wounds of a day',
+  title: 'Luck roll for minor wounds',
   description:
     'Makes a Luck roll when the minor wounds of one day cost as much as a major wound. If it fails, the character falls unconscious.',
   citation: combat('Minor Wounds', 'BRP-204'),

@@ -8,7 +8,7 @@ const cite = rules('Status Definitions', 'D20-059');
 
 export const petrifaction = rule({
   id: 'petrifaction',
-  title: 'Back from stone',
+  title: 'Recovery from petrification',
   description: 'Returns a petrified combatant to flesh, whole or with pieces missing.',
   citation: cite,
   input: record(
