@@ -26,6 +26,15 @@ describe('effects of statuses in fights', () => {
     expect(refused('a', 'move', 'a', { feet: 10 })).toBeNull();
   });
 
+  it('an enemy whose confusion leaves it nothing but babbling no longer halts a combatant (D20-R72)', () => {
+    const { does, gain, endTurn, of } = duel();
+    gain('b', 'confused');
+    does('a', 'movePast', 'b', {}, [1, 20]);
+    expect(of('a')).toMatchObject({ haltedBy: 'b' });
+    endTurn('a', [21]);
+    expect(of('a')).toMatchObject({ haltedBy: null });
+  });
+
   it('confusion no longer restricts a combatant after it has ended (D20-045)', () => {
     const encounter = duel();
     const { gain, endTurn, of, tries } = encounter;

@@ -21,7 +21,8 @@ export function* rollOrder(context: CommandContext, who: readonly string[]): Pie
 export function* updateTurns(context: CommandContext): Pieces<void> {
   if (context.state.status !== 'RUNNING') return;
   for (;;) {
-    yield;
+    // What the beginning of a turn does to one combatant can have consequences for another.
+    yield* context.settleAll();
     const lasting = setOrder(context);
     for (const combatant of context.state.onTurn)
       if (!lasting.has(combatant) && !mayWait(context, combatant) && !actsTogether(context, combatant))
