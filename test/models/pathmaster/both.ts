@@ -1,6 +1,6 @@
 import { ask, type Client, type Data } from '../../kit/public-fight.ts';
 import { same } from '../kit/same.ts';
-import { activeOf, type Fight, type Joining, newFight, passFallen, startFight } from './fight.ts';
+import { activeOf, endPreparations, type Fight, type Joining, newFight, passFallen, startFight } from './fight.ts';
 import type { Roll } from './rolls.ts';
 import type { Fighter, Options } from './sheet.ts';
 import { modelled, SEEN, seenOf } from './standing.ts';
@@ -132,6 +132,7 @@ export class Both {
   private inModel<Result>(doInModel: (roll: Roll) => Result, roll: Roll): Result {
     const result = doInModel(roll);
     passFallen(this.fight, roll);
+    endPreparations(this.fight);
     return result;
   }
 

@@ -58,6 +58,15 @@ export function endTurn(fight: Fight, roll: Roll): void {
   advance(fight, roll);
 }
 
+/** A preparation against a foe ends with the death of the foe (PMA-R141). */
+export function endPreparations({ fighters }: Fight): void {
+  for (const fighter of fighters) {
+    if (fighter.evaluated?.foe.dead) fighter.evaluated = null;
+    if (fighter.feint?.foe.dead) fighter.feint = null;
+    if (fighter.aim?.foe.dead) fighter.aim = null;
+  }
+}
+
 /** When a combatant becomes unable to act during a turn, the turn ends at once (PMA-003). */
 export function passFallen(fight: Fight, roll: Roll): void {
   const fighter = activeOf(fight);
