@@ -4,7 +4,7 @@ import { type Branches, branchesOf, facesOf, likelyOf, shareOf } from './branche
 import { fractionsOf } from './denominator.ts';
 import type { Chain, ChainStep, Dice, Question } from './dice.ts';
 import { diceFrom } from './faces.ts';
-import { add, type Fraction, fraction, multiply, ONE, sum } from './fraction.ts';
+import { add, type Fraction, fraction, multiply, ONE, sum, toNumber } from './fraction.ts';
 import { Tally } from './tally.ts';
 import { commonMultiple, dividedBy, plus, times, type Ways } from './ways.ts';
 
@@ -283,3 +283,7 @@ export function enumerate<Result, Views extends Record<string, string | number>>
 /** Returns the probability that a view has no outcome because a chain was cut off. */
 export const truncatedShare = (chances: readonly Pick<Chance<unknown>, 'probability'>[]): Fraction =>
   add(ONE, multiply(fraction(-1n), sum(chances.map(({ probability }) => probability))));
+
+/** Returns the mean of a number's distribution. Outcomes that were cut off count as 0. */
+export const meanOf = (chances: readonly Chance<string | number>[]): number =>
+  chances.reduce((total, { outcome, probability }) => total + Number(outcome) * toNumber(probability), 0);

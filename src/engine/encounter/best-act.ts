@@ -1,3 +1,4 @@
+import { meanOf } from '../dice/exhaustive.ts';
 import { toNumber } from '../dice/fraction.ts';
 import type { Pieces } from '../pieces.ts';
 import type { MeasureOdds } from '../rules/procedure.ts';
@@ -83,7 +84,7 @@ export function scoreOf(
 
 function scoreOfAccepted(
   scene: Scene,
-  { proposal, target }: Candidate,
+  { proposal, act: actId, target }: Candidate,
   objective: Objective,
   step: () => void,
 ): number {
@@ -94,16 +95,21 @@ function scoreOfAccepted(
     );
     return fate ? toNumber(fate.probability) : 0;
   }
-  const { procedure, odds } = outlookOfPrepared(scene, prepareProposal(scene, proposal), counted);
+  const { system, state, options } = scene;
+  const ready = prepareProposal(scene, proposal);
+  const act = system.encounterRules.acts.find(({ id }) => id === actId)!;
+  const { command } = proposal;
+  if (objective === 'HARM' && act.expectedDamage && command.type === 'act') {
+    const fighter = (id: string) => fighterOf(state.combatants.get(id)!, state.round);
+    return act.expectedDamage(fighter(command.actor), fighter(target), command.input, options, step);
+  }
+  const { procedure, odds } = outlookOfPrepared(scene, ready, counted);
   if (objective === 'SAFETY') {
-    const declared = scene.system.procedures.find(({ id }) => id === procedure);
+    const declared = system.procedures.find(({ id }) => id === procedure);
     return -riskIn(odds, declared?.mishaps ?? []);
   }
   return meanOf(odds.find(({ name }) => name === 'damage')?.chances ?? []);
 }
-
-const meanOf = (chances: MeasureOdds['chances']): number =>
-  chances.reduce((sum, { outcome, probability }) => sum + Number(outcome) * toNumber(probability), 0);
 
 const riskIn = (odds: readonly MeasureOdds[], mishaps: readonly string[]): number =>
   (odds.find(({ name }) => name === 'outcome')?.chances ?? []).reduce(

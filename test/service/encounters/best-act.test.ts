@@ -75,4 +75,28 @@ describe('the best act', () => {
     );
     expect(errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actorId'] });
   });
+
+  it('for the objective HARM, the score of a Repeated Attack is the expected damage of all its attacks', async () => {
+    const table = await Table.laid(arbiter, '{ arrgs: {} }');
+    const fighter = (name: string, initiative: number) =>
+      `{ name: "${name}", sheet: { arrgs: { vitality: 60, initiative: ${initiative}, actionPoints: 4, abilities: { body: 3, agility: 4 }, skills: { meleeWeaponry: 4 }, weapons: [{ name: "sword", successValue: 7 }] } } }`;
+    await table.command('addCombatants', `combatants: [${fighter('Ann', 20)}, ${fighter('Bob', 10)}]`);
+    await table.command('startEncounter');
+    const { acts } = await ranked(table, 'HARM', 'act { name } score input');
+    const scores = acts.map(({ act: { name }, score, input }: Data) => ({
+      ...{ name, score },
+      attacks: input.attacks,
+    }));
+    // Against 14, a roll with +7 and the Success Value 7 causes as much damage as its face, except on a natural 1. Each
+    // critical adds another roll. Each further attack has a penalty of 2 more.
+    const sums = [0, 2, 4, 6, 8].map((penalty) =>
+      Array.from({ length: 19 }, (_, index) => Math.max(0, index + 2 - penalty)).reduce((a, b) => a + b),
+    );
+    const means = sums.map((sum) => sum / 19);
+    expect(scores.slice(0, 1)).toEqual([
+      { name: 'repeatedAttack', attacks: 5, score: expect.closeTo(means.reduce((a, b) => a + b), 6) },
+    ]);
+    expect(scores).toContainEqual({ name: 'repeatedAttack', attacks: 1, score: expect.closeTo(means[0]!, 6) });
+    expect(scores).toContainEqual({ name: 'attack', score: expect.closeTo(means[0]!, 6) });
+  });
 });

@@ -119,6 +119,11 @@ export interface Act {
    * on the sheet that the input can name.
    */
   sampleInputs?(actor: Fighter, target: Fighter, options: unknown): readonly SampleInput[];
+  /**
+   * Returns the expected damage to the target if all respondents pass. If omitted: the mean of the procedure's measure
+   * `damage`. `step` is called before each dice result.
+   */
+  expectedDamage?(actor: Fighter, target: Fighter, input: Json, options: Json, step: () => void): number;
   /** Returns the cost in the actor's resources. `input` is null if it is not known yet. */
   costs(actor: Fighter, input: unknown, options: unknown): readonly Cost[];
   /**

@@ -72,6 +72,8 @@ export interface ManoeuvreActDeclaration<Input> {
   readonly whyNotInScene?: (scene: Scene<Input>) => RuleViolation | null;
   /** Returns the input of the procedure. */
   readonly inputOf: (scene: Scene<Input>) => object;
+  /** Returns the expected damage for an input of the procedure. See `Act.expectedDamage`. */
+  readonly meanDamage?: (input: never, options: ArrgsOptions, step: () => void) => number;
   /** Function that changes the procedure before it is played. */
   readonly wrap?: (bound: BoundProcedure, scene: Scene<Input>) => BoundProcedure;
   /** Returns the skill of the manoeuvre's check. The check uses up the help that allies give with this skill. */
@@ -120,7 +122,17 @@ const named = (fields: RecordField, given: object): object =>
 function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): Act {
   const more = mayProvoke(declaration) ? threatened.fields : {};
   const input = record(own.name, { ...own.fields, ...more, ...effortKept }, own.description);
-  const { procedure, on, kind, triggered, costs, needs = 'ACTING', unable, sampleInputs } = declaration;
+  const {
+    procedure,
+    on,
+    kind,
+    triggered,
+    costs,
+    needs = 'ACTING',
+    unable,
+    sampleInputs,
+    meanDamage,
+  } = declaration;
   const { id, title, description } = declaration.named ?? procedure;
   const points = manoeuvreOf(procedure.manoeuvre).points ?? 0;
   const costsOf = (actor: Fighter, given: unknown) =>
@@ -148,6 +160,14 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
       const why = unable?.(view) ?? null;
       return held ?? (why === null ? null : actorViolation(why, 'a combatant who can use the manoeuvre'));
     },
+    ...(meanDamage && {
+      expectedDamage(actor, target, given, givenOptions, step) {
+        const options = readOptions(arrgsOptions, givenOptions);
+        const stated = named(own, read(input, given));
+        const scene = { ...sceneAround(viewOf(actor), viewOf(target), options), input: stated };
+        return meanDamage(procedureInput(declaration, scene) as never, options, step);
+      },
+    }),
     prepare(actor, target, given, givenOptions, path, context) {
       const taken = costsOf(actor, given);
       const stated: object = read(input, given, path);
@@ -203,6 +223,19 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
   };
 }
 
+/** Returns a scene outside a running act. */
+const sceneAround = (actor: CombatantView, target: CombatantView, options: ArrgsOptions) => ({
+  ...{ actor, target, options, answers: null },
+  present: new Map<string, Fighter>(),
+});
+
+/** Returns the input of the procedure under the house rules. */
+const procedureInput = (
+  { procedure, inputOf }: ManoeuvreActDeclaration<object>,
+  scene: Scene<object>,
+): unknown =>
+  inputUnderHouseRules(procedure, arrgsOptions, read(procedure.input, inputOf(scene)), scene.options);
+
 /** Adds the house rules' modifiers for the Defence to the circumstances of each answer. */
 const answersUnderHouseRules = (
   answer: AnswerRules,
@@ -216,10 +249,7 @@ const answersUnderHouseRules = (
       return answer.options(actor, target, given, givenOptions, asked);
     const stated = given as { readonly defenceCircumstances?: readonly Json[] };
     const defended = read(own, mergeAnswer(named(own, stated) as Json, { defence: 'DEFEND' }));
-    const scene: Scene<object> = {
-      ...{ actor: viewOf(actor), target: viewOf(target), input: defended, options },
-      ...{ answers: null, present: new Map() },
-    };
+    const scene = { ...sceneAround(viewOf(actor), viewOf(target), options), input: defended };
     const whole = read(procedure.input, inputOf(scene));
     const under = inputUnderHouseRules(procedure, arrgsOptions, whole, options);
     const added = circumstancesOfDefence(under).slice(circumstancesOfDefence(whole).length);

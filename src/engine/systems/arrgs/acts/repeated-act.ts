@@ -16,9 +16,19 @@ import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { fortitudeOf } from '../acting/exertion.ts';
 import type { ActDetail } from '../acting/follow-ups.ts';
 import { type ManoeuvreActDeclaration, manoeuvreAct } from '../acting/manoeuvre-act.ts';
-import { attackerOf, targetMeans, targetOf, unarmed, weaponOf, weaponSkill } from '../acting/weapon.ts';
+import {
+  attackerOf,
+  loadedIn,
+  loadedWeapons,
+  targetMeans,
+  targetOf,
+  unarmed,
+  weaponOf,
+  weaponSkill,
+} from '../acting/weapon.ts';
 import { repeatedAttack } from '../attack/repeated.ts';
 import { defences, repeatedInput, saidOfCastings } from '../attack/repeated-input.ts';
+import { meanDamageOf } from '../attack/repeated-roll.ts';
 import { type CombatantView, nameOf } from '../combatant/combatant-view.ts';
 import { helpFor, modifiersOf } from '../combatant/modifiers.ts';
 import { pointsLeft } from '../combatant/points.ts';
@@ -33,7 +43,6 @@ import {
   drainOf,
   lasting,
   reactionHelped,
-  sampleInputsWith,
   shotBy,
   whyNotAnswer,
 } from './attack-use.ts';
@@ -161,7 +170,17 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
   // After each attack, the procedure makes the checks for Disabled and Dying targets.
   reacts: () => false,
   defenceIsAction: () => false,
-  sampleInputs: sampleInputsWith({ attacks: 1 }),
+  // One attack shows whether the act is allowed. The largest number of attacks has the highest expected damage.
+  sampleInputs: (actor) =>
+    loadedWeapons(actor).flatMap((weapon) => {
+      const { name, reloadPoints } = weapon;
+      const most = Math.min(
+        figureOf('REPEATED_ATTACKS'),
+        reloadPoints === 0 ? Infinity : loadedIn(actor, weapon),
+      );
+      return [...new Set([1, most])].map((attacks) => ({ item: name, input: { weapon: name, attacks } }));
+    }),
+  meanDamage: meanDamageOf,
   drain: (scene) => scene.input.attacks * drainOf(scene),
   provocations: (scene) => scene.input.attacks,
   answer: repeatedAnswering,

@@ -1,4 +1,5 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
+import { enumerate, meanOf } from '../../../dice/exhaustive.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import type { Value } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
@@ -25,6 +26,22 @@ export const penaltyOf = (before: number): number =>
   before === 0 ? 0 : before * figureOf('REPEATED_PENALTY');
 
 type TargetInput = Input['target'];
+
+/**
+ * Returns the mean of the total damage if nobody answers. Adds the means of the single attacks, because the
+ * distribution of the total would take too long to count.
+ */
+export function meanDamageOf(input: Input, options: ArrgsOptions, step: () => void): number {
+  const { faring } = input.target;
+  const target = { ...input.target, awaited: false, purse: null, defence: null };
+  return Array.from({ length: input.attacks }, (_, made) => {
+    const before = { made, met: 0, defended: 0, faring };
+    const roll = strikeRollerOf(aimAfter({ ...input, target }, before, options), options);
+    const struck = (dice: Dice) => roll(dice) as Strike;
+    const { damage } = enumerate(struck, ({ damage }) => ({ damage: damage?.total ?? 0 }), { step });
+    return meanOf(damage);
+  }).reduce((total, mean) => total + mean, 0);
+}
 
 const defenceCost = (): number => manoeuvreOf('DEFENCE').points!;
 
