@@ -203,7 +203,9 @@ function compare({ system, kept, act, options, asked, inFight, part, who, fighti
     ([name]) => Object.hasOwn(kept.input.fields, name) && !Object.hasOwn(kept.procedure.input.fields, name),
   );
   const given = {
-    ...bound.reduce<Given>((left, { path }) => without(left, path), inFight.input as Given),
+    ...bound
+      .filter(({ how }) => how !== 'COMPLETED')
+      .reduce<Given>((left, { path }) => without(left, path), inFight.input as Given),
     ...(Object.fromEntries(extra) as Given),
   };
   const whole = unlessRejected(() => kept.complete(character, part, given, options, []));

@@ -11,10 +11,9 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { modifier } from '../check/check-total.ts';
-import { usableWeapons, viewOf, violationOfWeapon, weaponInUse } from '../combatant/combatant-view.ts';
-import type { OwnWeapon } from '../combatant/sheet.ts';
+import { usableWeapons, viewOf, violationOfWeapon } from '../combatant/combatant-view.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import { whyNotDefend } from './defence.ts';
 
@@ -51,41 +50,24 @@ export const attackAnswer = record(
 
 type Input = Pick<Value<typeof attackAnswer>, keyof typeof defenceFields> & { readonly aware: boolean };
 
-/** Returns the target’s response. All numbers come from the sheet. */
+/** Returns the target’s response, without the values that the sheet provides. */
 export function responseOf(
   target: Fighter,
   { defence: kind, parryWith, defenceModifiers: modifiers, aware }: Input,
-  against: OwnWeapon,
   options: InitphaseOptions,
-): { readonly defence: object | null; readonly awaited: boolean } | RuleViolation {
+) {
   const view = viewOf(target);
-  const { sheet, state } = view;
-  const before = { aware, made: state.defencesMade };
+  const before = { aware, made: view.state.defencesMade };
   if (kind === null) {
     const mayDodge = whyNotDefend({ kind: 'DODGE', unarmed: false }, before, options) === null;
     return { defence: null, awaited: mayDodge };
   }
   if (kind === 'NONE') return { defence: null, awaited: false };
   const able = usableWeapons(view);
-  const weapon = parryWith === null ? able[0] : able.find(({ name }) => name === parryWith);
-  if (kind === 'PARRY' && parryWith !== null && !weapon)
+  if (kind === 'PARRY' && parryWith !== null && !able.some(({ name }) => name === parryWith))
     return violationOfWeapon(target, parryWith, ['parryWith']);
-  const refused = whyNotDefend({ kind, unarmed: !weapon }, before, options);
+  const refused = whyNotDefend({ kind, unarmed: able.length === 0 }, before, options);
   if (refused !== null) return ruleViolation(refused, ['defence'], 'NONE, or another defence');
-  const defence =
-    kind === 'DODGE'
-      ? { kind, modifiers, bonus: sheet.dodge }
-      : {
-          kind,
-          modifiers,
-          bonus: sheet.parry,
-          unarmed: !weapon,
-          weapon: weapon && weaponInUse(view, weapon),
-          categoriesLighter: weapon ? categoriesBetween(weapon, against) : 0,
-        };
-  return { defence, awaited: false };
+  const weapon = kind === 'PARRY' && parryWith !== null ? { name: parryWith } : null;
+  return { defence: { kind, modifiers, weapon }, awaited: false };
 }
-
-/** Returns the number of categories by which a parrying weapon is lighter. 0 if a category is unknown. */
-const categoriesBetween = (parrying: OwnWeapon, attacking: OwnWeapon): number =>
-  parrying.category === 0 || attacking.category === 0 ? 0 : attacking.category - parrying.category;
