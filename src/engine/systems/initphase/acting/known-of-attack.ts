@@ -63,7 +63,6 @@ export function knownOfAttack<Scene extends { readonly actor: Fighter; readonly 
   defenceIn: (scene: Scene) => StatedDefence | null | undefined,
 ) {
   const { known, unlessSaid, completed: complete } = bindingsFor<Scene>();
-  const { defence, ...ofTarget } = knownOfDefence(defenceIn);
   return {
     attacker: {
       // Without a weapon on the sheet, the caller must send the bonus.
@@ -73,25 +72,12 @@ export function knownOfAttack<Scene extends { readonly actor: Fighter; readonly 
       weapon: complete('ACTOR', (scene) => completed(scene.actor, weaponIn(scene))),
     },
     defender: {
-      ...ofTarget,
+      ...knownOfDefence(defenceIn),
       control: known('TARGET', ({ target }) => controlOf(target)),
       actionDice: known('TARGET', ({ target }) => actionDiceOf(target)),
       inHand: unlessSaid('TARGET', (scene) =>
         droppableWeaponOf(scene.target, parryingWeapon(scene.target, defenceIn(scene))?.name),
       ),
-      defence: {
-        ...defence,
-        categoriesLighter: unlessSaid('BOTH', (scene) =>
-          categoriesBetween(
-            ownWeapon(scene.target, parryingWeapon(scene.target, defenceIn(scene))),
-            ownWeapon(scene.actor, weaponIn(scene)),
-          ),
-        ),
-      },
     },
   } as const;
 }
-
-/** Returns the number of categories by which a parrying weapon is lighter. 0 if a category is unknown. */
-const categoriesBetween = (parrying: OwnWeapon | undefined, attacking: OwnWeapon | undefined): number =>
-  parrying?.category && attacking?.category ? attacking.category - parrying.category : 0;

@@ -43,7 +43,7 @@ export function attackInputOf(
 ): { readonly input: object } | RuleViolation {
   const weapon = usableWeapons(viewOf(actor)).find(({ name }) => name === input.weapon);
   if (!weapon) return violationOfWeapon(actor, input.weapon, ['weapon']);
-  const response = responseOf(target, input, options);
+  const response = responseOf(target, input, weapon, options);
   if ('forbidden' in response) return response;
   if (input.unasked !== null)
     return ruleViolation(

@@ -14,6 +14,7 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { modifier } from '../check/check-total.ts';
 import { usableWeapons, viewOf, violationOfWeapon } from '../combatant/combatant-view.ts';
+import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import { whyNotDefend } from './defence.ts';
 
@@ -54,6 +55,7 @@ type Input = Pick<Value<typeof attackAnswer>, keyof typeof defenceFields> & { re
 export function responseOf(
   target: Fighter,
   { defence: kind, parryWith, defenceModifiers: modifiers, aware }: Input,
+  against: OwnWeapon,
   options: InitphaseOptions,
 ) {
   const view = viewOf(target);
@@ -64,10 +66,17 @@ export function responseOf(
   }
   if (kind === 'NONE') return { defence: null, awaited: false };
   const able = usableWeapons(view);
-  if (kind === 'PARRY' && parryWith !== null && !able.some(({ name }) => name === parryWith))
+  const weapon = parryWith === null ? able[0] : able.find(({ name }) => name === parryWith);
+  if (kind === 'PARRY' && parryWith !== null && !weapon)
     return violationOfWeapon(target, parryWith, ['parryWith']);
-  const refused = whyNotDefend({ kind, unarmed: able.length === 0 }, before, options);
+  const refused = whyNotDefend({ kind, unarmed: !weapon }, before, options);
   if (refused !== null) return ruleViolation(refused, ['defence'], 'NONE, or another defence');
-  const weapon = kind === 'PARRY' && parryWith !== null ? { name: parryWith } : null;
-  return { defence: { kind, modifiers, weapon }, awaited: false };
+  if (kind === 'DODGE' || !weapon) return { defence: { kind, modifiers }, awaited: false };
+  const categoriesLighter = categoriesBetween(weapon, against);
+  const parry = { kind, modifiers, weapon: { name: weapon.name }, categoriesLighter };
+  return { defence: parry, awaited: false };
 }
+
+/** Returns the number of categories by which a parrying weapon is lighter. 0 if a category is unknown. */
+const categoriesBetween = (parrying: OwnWeapon, attacking: OwnWeapon): number =>
+  parrying.category === 0 || attacking.category === 0 ? 0 : attacking.category - parrying.category;
