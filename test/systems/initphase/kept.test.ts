@@ -144,4 +144,44 @@ describe('a stored character follows the rules that apply to a combatant', () =>
     expect(takes(10)).toEqual([]);
     expect(takes(5)).toEqual(['the character already has the value 10']);
   });
+
+  const dodge = { kind: 'DODGE' };
+  const parry = { kind: 'PARRY' };
+  const asked = (id: string, who: Fighter, defence: object) => {
+    const given =
+      id === 'attack' ? { attacker: { bonus: 8 }, defender: { defence } } : { attackTotal: 10, defence };
+    const whole = keptOf(initphase, id).complete(who, 'TARGET', given, {}, []);
+    return id === 'attack' ? (whole as { readonly defender: object }).defender : whole;
+  };
+
+  it('an attack has the bonus of the weapon on the sheet', () => {
+    const bonusOf = (attacker: object) =>
+      keptOf(initphase, 'attack').complete(kept({ sheet: twoWeapons }), 'ACTOR', { attacker }, {}, []);
+    expect(bonusOf({ weapon: { name: 'knife' } })).toMatchObject({ attacker: { bonus: 4 } });
+    expect(bonusOf({ weapon: { name: 'knife' }, bonus: 6 })).toMatchObject({ attacker: { bonus: 6 } });
+    expect(bonusOf({ weapon: { name: 'axe' }, bonus: 6 })).toMatchObject({ attacker: { bonus: 6 } });
+    expect(() => bonusOf({ weapon: { name: 'axe' } })).toThrow(InvalidInput);
+    expect(() => bonusOf({})).toThrow(InvalidInput);
+  });
+
+  it.each(['attack', 'defend'])('in the procedure %s, a defence has the bonus on the sheet', (id) => {
+    expect(asked(id, kept(), dodge)).toMatchObject({ defence: { bonus: 3 } });
+    expect(asked(id, kept(), parry)).toMatchObject({ defence: { bonus: 5 } });
+    expect(asked(id, kept(), { ...parry, bonus: 7 })).toMatchObject({ defence: { bonus: 7 } });
+  });
+
+  it.each(['attack', 'defend'])('in the procedure %s, a parry uses the first weapon in hand', (id) => {
+    const defend = (who: Fighter, more: object = {}) => asked(id, who, { ...parry, bonus: 5, ...more });
+    const lost = { name: 'sword', recorded: 0, broken: false, inHand: false };
+    const first = { weapon: { name: 'sword' }, unarmed: false };
+    expect(defend(kept({ sheet: twoWeapons }))).toMatchObject({ defence: first });
+    expect(defend(withState(twoWeapons, { items: [lost] }))).toMatchObject({
+      defence: { weapon: { name: 'knife' }, unarmed: false },
+    });
+    expect(defend(withState(tulkas, { items: [lost] }))).toMatchObject({
+      defence: { weapon: null, unarmed: true },
+    });
+    expect(defend(kept(), { unarmed: true })).toMatchObject({ defence: { weapon: null, unarmed: true } });
+    expect(defend(kept(), { kind: 'DODGE' })).toMatchObject({ defence: { weapon: null, unarmed: false } });
+  });
 });

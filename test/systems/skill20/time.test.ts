@@ -230,6 +230,18 @@ describe('a stored character', () => {
       expect(keptOf(skill20, id).complete(wizard, 'ACTOR', given, {}, [])).toMatchObject({ attributeTable });
   });
 
+  it.each([
+    ['concentration', { wounds: [{ damage: 3 }] }],
+    ['resistance', { spellResistance: 12 }],
+  ])('a %s check of a stored character uses the attribute score on the sheet', (id, given) => {
+    const wise = { ...somebody(), sheet: sheet({ wisdom: 16 }) };
+    const scoreOf = (more: object) =>
+      keptOf(skill20, id).complete(wise, 'ACTOR', { ...given, ...more }, {}, []);
+    expect(scoreOf({ attribute: 'WISDOM' })).toMatchObject({ score: 16 });
+    expect(scoreOf({ attribute: 'OTHER', score: 14 })).toMatchObject({ score: 14 });
+    expect(scoreOf({ attribute: 'OTHER' })).toMatchObject({ score: 10 });
+  });
+
   it('extended checks and healing kits continue with the stored values if the input omits them', () => {
     const wall = { task: 'wall', threshold: 60, modifier: 2, timeScale: 'MINUTE' };
     const { fighter } = afterProcedure('extendedCheck', somebody(), 'ACTOR', wall, [10]);

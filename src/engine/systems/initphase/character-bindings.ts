@@ -8,6 +8,14 @@ import {
 } from '../../rules/fight/character-binding.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../rules/fight/rule-violation.ts';
+import {
+  completed,
+  controlOf,
+  knownOfAttack,
+  knownOfDefence,
+  type NamedWeapon,
+  parryingWeapon,
+} from './acting/known-of-attack.ts';
 import { oldestBotch, settleOwedBotch, violationOfOtherWeapon, weaponOfBotch } from './acts/botch-act.ts';
 import { knownOfRoller } from './acts/skill-check-act.ts';
 import { isProne } from './acts/stand-up-act.ts';
@@ -18,7 +26,6 @@ import { botch } from './botch/index.ts';
 import { actionDiceOf } from './check/action-dice.ts';
 import { skillCheck } from './check/skill-check.ts';
 import {
-  completedFromSheet,
   droppableWeaponOf,
   listNames,
   usableWeapons,
@@ -40,7 +47,6 @@ type Scene = CharacterScene<InitphaseOptions>;
 const characterBinding = characterBindingsOf((given) => readOptions(initphaseOptions, given));
 const { known, unlessSaid } = bindingsFor<Scene>();
 
-const controlOf = ({ character }: Scene) => viewOf(character).sheet.control;
 const diceOf = ({ character }: Scene): number => actionDiceOf(character);
 
 /** Part of the input that can contain a weapon. */
@@ -48,27 +54,15 @@ interface Armed {
   readonly weapon: Weapon | null;
 }
 
-type AskedDefence = Pick<Defence, 'kind' | 'weapon'>;
-
 type SceneWith<Asked> = CharacterScene<InitphaseOptions, Asked>;
 
 type AskedAttack = Pick<AttackInput, 'attacker'> & { readonly defender: AttackInput['defender'] | null };
+type AskedDefend = { readonly defence: Defence };
 
-/** Returns the weapon in the input. Values that the input omits come from the character's sheet. */
-const completed = (
-  { character }: { readonly character: Fighter },
-  stated: Armed | null | undefined,
-): object | null => (stated?.weapon ? completedFromSheet(viewOf(character), stated.weapon) : null);
-
-const inAttack = bindingsFor<SceneWith<AskedAttack>>();
-const inDefence = bindingsFor<SceneWith<{ readonly defence: AskedDefence }>>();
 const inBotch = bindingsFor<SceneWith<Armed>>();
 
-const parryingWeapon = (defence: AskedDefence | null | undefined): Weapon | null =>
-  defence?.kind === 'PARRY' ? defence.weapon : null;
-
 /** Returns the violation for a weapon on the sheet that is broken or not in hand. Null for other weapons. */
-function violationOfUse(character: Fighter, weapon: Weapon | null, path: Path): RuleViolation | null {
+function violationOfUse(character: Fighter, weapon: NamedWeapon | null, path: Path): RuleViolation | null {
   const view = viewOf(character);
   const isAmong = (weapons: readonly Pick<Weapon, 'name'>[]): boolean =>
     weapons.some(({ name }) => name === weapon?.name);
@@ -83,7 +77,9 @@ function violationOfUse(character: Fighter, weapon: Weapon | null, path: Path): 
  */
 function weaponOfOwedBotch(scene: SceneWith<Armed>): object | null {
   const owed = oldestBotch(scene.character);
-  return completed(scene, scene.asked) ?? (owed && weaponOfBotch(scene.character, owed, null));
+  return (
+    completed(scene.character, scene.asked.weapon) ?? (owed && weaponOfBotch(scene.character, owed, null))
+  );
 }
 
 /** Input that names a weapon of the character. */
@@ -115,7 +111,7 @@ export const characterBindings: readonly CharacterBinding[] = [
   characterBinding()(skillCheck, {
     input: {
       ...knownOfRoller,
-      opponent: known('TARGET', controlOf),
+      opponent: known('TARGET', ({ target }) => controlOf(target)),
       opponentActionDice: known('TARGET', diceOf),
     },
   }),
@@ -123,32 +119,25 @@ export const characterBindings: readonly CharacterBinding[] = [
     whyNotInScene: ({ character, part, asked: { attacker, defender } }) =>
       part === 'ACTOR'
         ? violationOfUse(character, attacker.weapon, ['attacker', 'weapon'])
-        : violationOfUse(character, parryingWeapon(defender?.defence), ['defender', 'defence', 'weapon']),
-    input: {
-      attacker: {
-        control: known('ACTOR', controlOf),
-        actionDice: known('ACTOR', diceOf),
-        weapon: inAttack.completed('ACTOR', (scene) => completed(scene, scene.asked.attacker)),
-      },
-      defender: {
-        control: known('TARGET', controlOf),
-        actionDice: known('TARGET', diceOf),
-        inHand: inAttack.unlessSaid('TARGET', ({ target, asked: { defender } }) =>
-          droppableWeaponOf(target, parryingWeapon(defender?.defence)?.name),
-        ),
-        defence: {
-          weapon: inAttack.completed('TARGET', (scene) => completed(scene, scene.asked.defender?.defence)),
-        },
-      },
-    },
+        : violationOfUse(character, parryingWeapon(character, defender?.defence), [
+            'defender',
+            'defence',
+            'weapon',
+          ]),
+    input: knownOfAttack<SceneWith<AskedAttack>>(
+      ({ asked }) => asked.attacker.weapon,
+      ({ asked }) => asked.defender?.defence,
+    ),
   }),
-  characterBinding<{ readonly defence: AskedDefence }>()(defend, {
+  characterBinding<AskedDefend>()(defend, {
     whyNotInScene: ({ character, part, asked: { defence } }) =>
-      part === 'TARGET' ? violationOfUse(character, parryingWeapon(defence), ['defence', 'weapon']) : null,
+      part === 'TARGET'
+        ? violationOfUse(character, parryingWeapon(character, defence), ['defence', 'weapon'])
+        : null,
     input: {
-      defence: { weapon: inDefence.completed('TARGET', (scene) => completed(scene, scene.asked.defence)) },
-      roller: known('TARGET', controlOf),
-      opponent: known('ACTOR', controlOf),
+      ...knownOfDefence<SceneWith<AskedDefend>>(({ asked }) => asked.defence),
+      roller: known('TARGET', ({ target }) => controlOf(target)),
+      opponent: known('ACTOR', ({ actor }) => controlOf(actor)),
       opponentActionDice: known('ACTOR', diceOf),
     },
   }),

@@ -7,16 +7,13 @@ import { wearinessOf } from './acts/passive-acts.ts';
 import { attack } from './attack/index.ts';
 import { concentration } from './casting/concentration.ts';
 import { resistance } from './casting/resistance.ts';
-import { pointsLeft } from './casting/spell-check.ts';
-import { viewOf } from './combatant/combatant-view.ts';
-import type { Craft } from './combatant/craft.ts';
+import { type Cast, knownOfCaster, pointsLeft } from './casting/spell-check.ts';
 import { characterBinding, whyNotActor } from './combatant/kept-character.ts';
 import {
   knownAttributeTable,
   knownDefender,
   knownHealth,
   knownResistances,
-  statusesOfActor,
 } from './combatant/known-inputs.ts';
 import { healingKit, KIT_TASK } from './extended/healing-kit.ts';
 import { extendedCheck } from './extended/index.ts';
@@ -46,25 +43,13 @@ const kitAsks = record('HealingKitOnCharacter', statedRollFields, '');
 
 type Treating = Value<typeof kitAsks> & { readonly rolls: number };
 
-interface AskedCost {
-  readonly craft: Craft;
-  readonly cost: number;
-}
+type AskedSpell = Cast & { readonly cost: number };
+type SpellScene = CharacterScene<Skill20Options, AskedSpell>;
 
-const casts = bindingsFor<CharacterScene<Skill20Options, AskedCost>>();
-
-const casterBindings = {
-  pool: casts.known('ACTOR', ({ actor, asked }) => pointsLeft(actor, asked.craft)),
-  statuses: statusesOfActor,
-  attributeTable: casts.known('ACTOR', ({ actor }) => viewOf(actor).sheet.attributeTable),
-} as const;
+const casterBindings = knownOfCaster<SpellScene>(({ asked }) => asked);
 
 /** Returns the reason why the character cannot pay the cost. Null if the character can pay it. */
-function whyNotAfford({
-  part,
-  actor,
-  asked,
-}: CharacterScene<Skill20Options, AskedCost>): RuleViolation | null {
+function whyNotAfford({ part, actor, asked }: SpellScene): RuleViolation | null {
   const left = pointsLeft(actor, asked.craft);
   return part === 'ACTOR' && asked.cost > left
     ? ruleViolation('the character does not have enough points left', ['cost'], `at most ${left}`)
@@ -108,8 +93,8 @@ export const characterBindings: readonly CharacterBinding[] = [
       scene.part === 'ACTOR' ? scene.asked.rolls * timeScales.rows[workIn(scene).timeScale].cells.rounds : 0,
     input: knownOfWork,
   }),
-  characterBinding<AskedCost>()(concentration, { whyNotInScene: whyNotAfford, input: casterBindings }),
-  characterBinding<AskedCost>()(resistance, {
+  characterBinding<AskedSpell>()(concentration, { whyNotInScene: whyNotAfford, input: casterBindings }),
+  characterBinding<AskedSpell>()(resistance, {
     whyNotInScene: whyNotAfford,
     input: { ...casterBindings, ...knownResistances },
   }),

@@ -1,15 +1,12 @@
 import type { ActContext } from '../../../rules/fight/act.ts';
+import { fillInput } from '../../../rules/fight/binding.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { knownOfAttack, type NamedWeapon, type StatedDefence } from '../acting/known-of-attack.ts';
 import { surroundingsIn } from '../acting/surroundings.ts';
-import { actionDiceOf, type CheckScene, dicePoolsOf, paymentFor } from '../check/action-dice.ts';
-import {
-  droppableWeaponOf,
-  usableWeapons,
-  viewOf,
-  violationOfWeapon,
-  weaponInUse,
-} from '../combatant/combatant-view.ts';
+import { attackInput } from '../attack/input.ts';
+import { type CheckScene, dicePoolsOf, paymentFor } from '../check/action-dice.ts';
+import { usableWeapons, viewOf, violationOfWeapon } from '../combatant/combatant-view.ts';
 import { responseOf } from '../defence/response.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import type { AttackActInput } from './attack-act-input.ts';
@@ -21,6 +18,20 @@ export interface UnreadInput {
   readonly criticalTable?: object | null;
 }
 
+interface AttackScene {
+  readonly actor: Fighter;
+  readonly target: Fighter;
+  readonly stated: {
+    readonly attacker: { readonly weapon: NamedWeapon };
+    readonly defender: { readonly defence: StatedDefence | null };
+  };
+}
+
+const knownInFight = knownOfAttack<AttackScene>(
+  ({ stated }) => stated.attacker.weapon,
+  ({ stated }) => stated.defender.defence,
+);
+
 /** Returns the input of the attack procedure, with all numbers from both sheets and states. */
 export function attackInputOf(
   actor: Fighter,
@@ -30,8 +41,7 @@ export function attackInputOf(
   options: InitphaseOptions,
   context: ActContext | undefined,
 ): { readonly input: object } | RuleViolation {
-  const [attacker, defender] = [viewOf(actor), viewOf(target)];
-  const weapon = usableWeapons(attacker).find(({ name }) => name === input.weapon);
+  const weapon = usableWeapons(viewOf(actor)).find(({ name }) => name === input.weapon);
   if (!weapon) return violationOfWeapon(actor, input.weapon, ['weapon']);
   const response = responseOf(target, input, weapon, options);
   if ('forbidden' in response) return response;
@@ -58,35 +68,29 @@ export function attackInputOf(
   ] as const;
   for (const each of around) if (each && 'forbidden' in each) return each;
   const pools = dicePoolsOf(rolling);
-  return {
-    input: {
-      attacker: {
-        bonus: weapon.bonus,
-        modifiers: input.modifiers,
-        weapon: { ...weaponInUse(attacker, weapon), saved: input.weaponSaves },
-        critical: input.critical,
-        criticalTable: raw.criticalTable,
-        control: attacker.sheet.control,
-        actionDice: actionDiceOf(actor),
-        surroundings: around[0],
-      },
-      defender: {
-        ...response,
-        aware: input.aware,
-        control: defender.sheet.control,
-        defencesMade: defender.state.defencesMade,
-        actionDice: actionDiceOf(target),
-        surroundings: around[1],
-        inHand: droppableWeaponOf(target, input.defence === 'PARRY' ? input.parryWith : null),
-      },
-      spendOnAttack: ofAttack.spend,
-      attackPayer: ofAttack.payer,
-      attackPurse: ofAttack.purse,
-      spendOnDefence: ofDefence.spend,
-      defencePayer: ofDefence.payer,
-      defencePurse: ofDefence.purse,
-      gmActionDice: pools.GAME_MASTER,
-      otherActionDice: pools.OTHER_PLAYER,
+  const stated = {
+    attacker: {
+      modifiers: input.modifiers,
+      weapon: { name: weapon.name, saved: input.weaponSaves },
+      critical: input.critical,
+      criticalTable: raw.criticalTable,
+      surroundings: around[0],
     },
+    defender: {
+      ...response,
+      aware: input.aware,
+      // Only a fight has rounds, so a stored character does not provide this number.
+      defencesMade: viewOf(target).state.defencesMade,
+      surroundings: around[1],
+    },
+    spendOnAttack: ofAttack.spend,
+    attackPayer: ofAttack.payer,
+    attackPurse: ofAttack.purse,
+    spendOnDefence: ofDefence.spend,
+    defencePayer: ofDefence.payer,
+    defencePurse: ofDefence.purse,
+    gmActionDice: pools.GAME_MASTER,
+    otherActionDice: pools.OTHER_PLAYER,
   };
+  return { input: fillInput(attackInput, knownInFight, stated, { actor, target, stated }) };
 }

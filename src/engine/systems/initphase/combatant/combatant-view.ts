@@ -74,12 +74,16 @@ export const weaponInUse = (
 });
 
 /** Returns a weapon from the input. Values that the input omits come from the weapon with that name on the sheet. */
-export function completedFromSheet(view: CombatantView, stated: Weapon): object {
+export function completedFromSheet(
+  view: CombatantView,
+  stated: Partial<Weapon> & Pick<Weapon, 'name'>,
+): object {
   const own = view.sheet.weapons.find(({ name }) => name === stated.name);
   if (!own) return stated;
   const said = publicFieldsOf(weapon).flatMap(([name, field]): [string, unknown][] => {
     const value = stated[name as keyof Weapon];
-    return field.kind === 'optional' && value === fallbackOf(field) ? [] : [[name, value]];
+    const isOmitted = value === undefined || (field.kind === 'optional' && value === fallbackOf(field));
+    return isOmitted ? [] : [[name, value]];
   });
   return { ...weaponInUse(view, own), ...Object.fromEntries(said) };
 }

@@ -36,7 +36,10 @@ export const defence = record(
     kind: defenceKind,
     ...checkFields,
     weapon: optional(
-      described(weapon, 'The parrying weapon. If omitted: an unspecified weapon, unless `unarmed` is true.'),
+      described(
+        weapon,
+        'The parrying weapon. If omitted: an unspecified weapon, unless `unarmed` is true. For a stored character: the first weapon in hand.',
+      ),
     ),
     unarmed: defaulted(flag('True if the target has no weapon to parry with.'), false),
     categoriesLighter: defaulted(

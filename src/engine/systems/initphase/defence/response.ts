@@ -11,9 +11,9 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { modifier } from '../check/check-total.ts';
-import { usableWeapons, viewOf, violationOfWeapon, weaponInUse } from '../combatant/combatant-view.ts';
+import { usableWeapons, viewOf, violationOfWeapon } from '../combatant/combatant-view.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import { whyNotDefend } from './defence.ts';
@@ -51,16 +51,15 @@ export const attackAnswer = record(
 
 type Input = Pick<Value<typeof attackAnswer>, keyof typeof defenceFields> & { readonly aware: boolean };
 
-/** Returns the target’s response. All numbers come from the sheet. */
+/** Returns the target’s response, without the values that the sheet provides. */
 export function responseOf(
   target: Fighter,
   { defence: kind, parryWith, defenceModifiers: modifiers, aware }: Input,
   against: OwnWeapon,
   options: InitphaseOptions,
-): { readonly defence: object | null; readonly awaited: boolean } | RuleViolation {
+) {
   const view = viewOf(target);
-  const { sheet, state } = view;
-  const before = { aware, made: state.defencesMade };
+  const before = { aware, made: view.state.defencesMade };
   if (kind === null) {
     const mayDodge = whyNotDefend({ kind: 'DODGE', unarmed: false }, before, options) === null;
     return { defence: null, awaited: mayDodge };
@@ -72,18 +71,10 @@ export function responseOf(
     return violationOfWeapon(target, parryWith, ['parryWith']);
   const refused = whyNotDefend({ kind, unarmed: !weapon }, before, options);
   if (refused !== null) return ruleViolation(refused, ['defence'], 'NONE, or another defence');
-  const defence =
-    kind === 'DODGE'
-      ? { kind, modifiers, bonus: sheet.dodge }
-      : {
-          kind,
-          modifiers,
-          bonus: sheet.parry,
-          unarmed: !weapon,
-          weapon: weapon && weaponInUse(view, weapon),
-          categoriesLighter: weapon ? categoriesBetween(weapon, against) : 0,
-        };
-  return { defence, awaited: false };
+  if (kind === 'DODGE' || !weapon) return { defence: { kind, modifiers }, awaited: false };
+  const categoriesLighter = categoriesBetween(weapon, against);
+  const parry = { kind, modifiers, weapon: { name: weapon.name }, categoriesLighter };
+  return { defence: parry, awaited: false };
 }
 
 /** Returns the number of categories by which a parrying weapon is lighter. 0 if a category is unknown. */

@@ -10,7 +10,7 @@ import { actionCost, noCosts, remainingOf } from '../acting/resources.ts';
 import { beginCasting } from '../casting/begin-casting.ts';
 import { concentration } from '../casting/concentration.ts';
 import { resistance } from '../casting/resistance.ts';
-import { checkOfSpellUnderWay, spellCheckOf } from '../casting/spell-check.ts';
+import { checkOfSpellUnderWay, knownOfCaster } from '../casting/spell-check.ts';
 import { changes } from '../combatant/changes.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { craftWords, resourceOfCraft } from '../combatant/craft.ts';
@@ -87,19 +87,15 @@ type Concentrated = Value<typeof concentrateAsks>;
 
 const { known: ofActor } = bindingsFor<{ readonly actor: Fighter }>();
 
-const knownOfSpell = <V>(what: (cast: ReturnType<typeof spellCheckOf>) => V) =>
-  ofActor('ACTOR', ({ actor }) => what(spellCheckOf(actor, viewOf(actor).state.spell!)));
+const spellOf = ({ actor }: { readonly actor: Fighter }): Spell => viewOf(actor).state.spell!;
 
 /** Bindings for a check of the casting skill, and for the spell energy or power points that pay for the spell. */
 const spellBindings = {
-  attribute: knownOfSpell(({ attribute }) => attribute),
-  score: knownOfSpell(({ score }) => score),
-  level: knownOfSpell(({ level }) => level),
-  modifiers: knownOfSpell(({ modifiers }) => modifiers),
-  statuses: knownOfSpell(({ statuses }) => statuses),
-  attributeTable: knownOfSpell(({ attributeTable }) => attributeTable),
-  craft: knownOfSpell(({ craft }) => craft),
-  pool: knownOfSpell(({ pool }) => pool),
+  ...knownOfCaster(spellOf),
+  attribute: ofActor('ACTOR', (scene) => spellOf(scene).attribute),
+  level: ofActor('ACTOR', (scene) => spellOf(scene).level),
+  modifiers: ofActor('ACTOR', (scene) => spellOf(scene).modifiers),
+  craft: ofActor('ACTOR', (scene) => spellOf(scene).craft),
 } as const;
 
 const keeps = bindings<Concentrated>();
