@@ -3,7 +3,7 @@ import type { Effect } from '../effects/effect.ts';
 import type { BoundProcedure, Played } from '../procedure.ts';
 import type { Resolution } from '../resolution.ts';
 import type { Breakdown } from '../term.ts';
-import { AnswerNeeded } from './answer-needed.ts';
+import { AnswerNeeded, type QuestionDetails } from './answer-needed.ts';
 
 /** Effects, numbers and text that are added to an event. */
 export interface FollowUp {
@@ -43,6 +43,20 @@ export const mapOutcome = <Detail>(
     if (seen !== null && !(result instanceof AnswerNeeded))
       dice.decided?.(bound.id, { ...(seen as MeasuredValues), outcome: result.outcome });
     return result;
+  },
+});
+
+/** Returns the same procedure, but changes the details of its questions with a function. */
+export const mapQuestion = <Detail>(
+  { play, ...bound }: BoundProcedure<Detail>,
+  change: (details: QuestionDetails) => QuestionDetails,
+): BoundProcedure<Detail> => ({
+  ...bound,
+  play: (dice) => {
+    const played = play(dice);
+    return played instanceof AnswerNeeded
+      ? new AnswerNeeded(played.respondent, played.question, change(played.details))
+      : played;
   },
 });
 

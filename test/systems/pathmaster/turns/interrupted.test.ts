@@ -76,6 +76,17 @@ describe('an Opportunity Attack comes before the act that provokes it (PMA-124, 
     expect(acted(spent.order(act('a', 'a', 'move', { distance: 5, passedIds: ['b'] })))).toEqual(['move']);
   });
 
+  it('if the opponent who is asked for an Opportunity Attack can no longer make it, the target is asked next', () => {
+    const spells = [{ name: 'Flash', level: 1, skill: 100, classes: ['INSTANTANEOUS'] }];
+    const fight = three({ spells, level: 10, powerPoints: 20 });
+    fight.order(act('a', 'c', 'charge', { weapon: 'Sword', run: 5, threatenedByIds: ['b'] }));
+    expect(fight.state.pending).toMatchObject({ act: 'charge', combatant: 'b' });
+    fight.order(act('b', 'b', 'instantSpell', { spell: 'Flash' }));
+    expect(fight.state.pending).toMatchObject({ act: 'charge', combatant: 'c' });
+    expect(titles(fight)).not.toContainEqual(['No Opportunity Attack', null]);
+    expect(acted(fight.pass([50]))).toEqual(['charge']);
+  });
+
   it('an Opportunity Attack is possible only in the turn that provoked it', () => {
     const fight = three();
     fight.order(act('a', 'a', 'move', { distance: 5 }));

@@ -1,5 +1,5 @@
 import { flag, integer, internal, optional, record, type Value } from '../../../rules/fields/field.ts';
-import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
+import { mapQuestion } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { CombatantView } from '../combatant/combatant-view.ts';
 import { drains } from '../core/effects.ts';
@@ -38,17 +38,9 @@ export const draining = (
   effort: Effort,
 ): BoundProcedure =>
   effort === null
-    ? {
-        ...bound,
-        play: (dice) => {
-          const played = bound.play(dice);
-          if (!(played instanceof AnswerNeeded)) return played;
-          const taken = { vitality: drain, disabled: faring.disabled };
-          return new AnswerNeeded(played.respondent, played.question, {
-            ...played.details,
-            kept: { ...played.details.kept, effort: taken },
-            meanwhile: [...drains('ACTOR', drain), ...(played.details.meanwhile ?? [])],
-          });
-        },
-      }
+    ? mapQuestion(bound, (details) => ({
+        ...details,
+        kept: { ...details.kept, effort: { vitality: drain, disabled: faring.disabled } },
+        meanwhile: [...drains('ACTOR', drain), ...(details.meanwhile ?? [])],
+      }))
     : bound;

@@ -7,7 +7,7 @@ import { noContext } from '../../../rules/fight/act.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import type { AnswerAct, AnswerOption } from '../../../rules/fight/answer-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { mapOutcome, playToEnd } from '../../../rules/fight/follow-up.ts';
+import { mapOutcome, mapQuestion, playToEnd } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { ActDetail } from '../acting/follow-ups.ts';
 import { usableWeapons } from '../acting/weapon.ts';
@@ -145,15 +145,8 @@ interface Cancelling<Input, Detail> {
 const defended = (detail: object): boolean => ((detail as Partial<ActDetail>).defence ?? null) !== null;
 
 /** The points of a target's Counterspell do not change the roll that it answers. */
-const keepingStage = (bound: BoundProcedure): BoundProcedure => ({
-  ...bound,
-  play: (dice) => {
-    const played = bound.play(dice);
-    return played instanceof AnswerNeeded
-      ? new AnswerNeeded(played.respondent, played.question, { ...played.details, keepsStage: true })
-      : played;
-  },
-});
+const keepingStage = (bound: BoundProcedure): BoundProcedure =>
+  mapQuestion(bound, (details) => ({ ...details, keepsStage: true }));
 
 /** A spell takes effect unless its target or another enemy counters it (ARR-098, ruling ARR-R80). */
 export const withCounterspells =

@@ -18,7 +18,7 @@ import { type Act, type ActContext, noContext } from '../../../rules/fight/act.t
 import { AnswerNeeded, mergeAnswer } from '../../../rules/fight/answer-needed.ts';
 import type { AnswerOption } from '../../../rules/fight/answer-rules.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
-import { mapEffects } from '../../../rules/fight/follow-up.ts';
+import { mapEffects, mapQuestion } from '../../../rules/fight/follow-up.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { isProvocation } from '../acting/manoeuvre-act.ts';
@@ -162,7 +162,8 @@ export function provoked(act: Act, named: keyof typeof NAMED): Act {
       const inner = act.prepare(doing, target, ownPart(stated), options, path, context);
       if ('forbidden' in inner || context?.interposed) return inner;
       const next = nextToAsk(stated, named, actor, options, context);
-      if (next === null || !provokes(act, actor, stated)) return unadvised(inner, stated[named]);
+      if (next === null || !provokes(act, actor, stated))
+        return isAsked(stated) ? notAsking(unadvised(inner, stated[named])) : unadvised(inner, stated[named]);
       const hadStep = stated.hadStep ?? stateOf(actor).budget.step > 0;
       return asking(inner, next, hadStep);
     },
@@ -223,6 +224,10 @@ const unadvised = (bound: BoundProcedure, foes: Json | undefined): BoundProcedur
   ((foes ?? []) as readonly string[]).length === 0
     ? bound
     : mapEffects(bound, ({ effects }) => effects.filter((effect) => !isProvocation(effect)));
+
+/** The act's own questions are not about an Opportunity Attack. */
+const notAsking = (bound: BoundProcedure): BoundProcedure =>
+  mapQuestion(bound, (details) => ({ ...details, kept: { ...details.kept, opportunityFor: null } }));
 
 const asking = (bound: BoundProcedure, next: string, hadStep: boolean): BoundProcedure => ({
   ...bound,
