@@ -19,6 +19,7 @@ import type { BoundProcedure } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { anyValueOf } from '../kit/any-value.ts';
+import { peopleIn } from './options.ts';
 import { gameOf } from './random-game.ts';
 
 type Given = { readonly [name: string]: Json };
@@ -113,8 +114,10 @@ function resolvedAndKept(system: System): void {
 }
 
 const GAMES = 20;
-/** Number of fights in which the law looks for a combatant who may perform an act. */
-const MAX_GAMES = 60;
+/** Number of these games whose combatants are also compared after changes that make rare acts possible. */
+const CHANGED_GAMES = 5;
+/** Number of running fights in which the law looks for acts that are not possible after a fight. */
+const RUNNING_GAMES = 60;
 const SAMPLES = 2;
 const PLAYS = 2;
 
@@ -123,8 +126,12 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Fields of inputs that may differ between a fight and a stored character, by system and procedure. */
 const DIFFERENT_INPUTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  // The act names the skill of the aided check. The procedure's input contains only the modifier of this skill.
+  arrgs: { aidAnother: ['modifiers'] },
   // In a fight, the target is the opponent of a skill check only if the act is opposed.
   initphase: { skillCheck: ['opponent', 'opponentActionDice'] },
+  // The damage of the latest combat limits only cautious First Aid, which is not possible in a fight.
+  pathmaster: { firstAid: ['combatDamage'] },
 };
 
 /**
@@ -144,11 +151,35 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, readonly string
   },
 };
 
-/** By system: acts that no combatant in these fights may perform. */
-const UNREACHED: Readonly<Record<string, readonly string[]>> = {
-  arrgs: ['changeReach'],
-  brp: ['minorWounds'],
-  pathmaster: ['closeWound'],
+/** State of an actor in a fight without which an act is not allowed, by system and act. Stored characters lose it. */
+const STARTED: Readonly<Record<string, Readonly<Record<string, (target: Fighter) => object>>>> = {
+  brp: {
+    healingSpell: () => ({
+      plan: { actions: [{ kind: 'POWER' }], fightingDefensively: false },
+      turnsBegun: 1,
+    }),
+  },
+  pathmaster: {
+    firstAid: ({ id: patient }) => ({ aiding: { patient, rounds: 1 } }),
+    closeWound: () => ({ readied: 'knit' }),
+  },
+};
+
+const started = ({ id }: System, act: Act, actor: Fighter, target: Fighter): Fighter => ({
+  ...actor,
+  state: { ...(actor.state as object), ...STARTED[id]?.[act.id]?.(target) },
+});
+
+/** Procedures of acts that are never compared, or not in one role, by system. Each has its reason. */
+const NEVER_COMPARED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  arrgs: {
+    'disarm TARGET': 'has no lasting effect on the target',
+    'trip TARGET': 'has no lasting effect on the target',
+  },
+  skill20: {
+    'healingKit ACTOR': 'affects only the target',
+    'weariness ACTOR': 'affects only the target',
+  },
 };
 
 const valueAt = (values: unknown, path: Path): unknown =>
@@ -198,22 +229,27 @@ interface Scene {
  */
 function compare({ system, kept, act, options, asked, inFight, part, who, fighting }: Scene): number {
   const character = { ...who, side: null };
-  const bound = kept.known.filter(({ source, how }) => source === part && how !== 'ADDED');
+  /** True if the caller of the act gives this value, and the binding does not. */
+  const isChoice = (name: string) =>
+    Object.hasOwn(asked, name) ||
+    (Object.hasOwn(act.input.fields, name) && act.provided?.includes(name) !== true);
+  const bound = kept.known.filter(
+    ({ path, source, how }) =>
+      source === part && how !== 'COMPLETED' && !(how === 'UNLESS_SAID' && isChoice(`${path[0]}`)),
+  );
   const extra = Object.entries(asked).filter(
     ([name]) => Object.hasOwn(kept.input.fields, name) && !Object.hasOwn(kept.procedure.input.fields, name),
   );
   const given = {
-    ...bound
-      .filter(({ how }) => how !== 'COMPLETED')
-      .reduce<Given>((left, { path }) => without(left, path), inFight.input as Given),
+    ...bound.reduce<Given>((left, { path }) => without(left, path), inFight.input as Given),
     ...(Object.fromEntries(extra) as Given),
   };
   const whole = unlessRejected(() => kept.complete(character, part, given, options, []));
   if (whole === null) return 0;
   const about = `${system.id} ${act.id} ${part} ${JSON.stringify(who)}`;
   const other = DIFFERENT_INPUTS[system.id]?.[kept.procedure.id] ?? [];
-  for (const { path, how } of bound)
-    if (how === 'KNOWN' && !Object.hasOwn(act.input.fields, path[0]!) && !other.includes(`${path[0]}`))
+  for (const { path } of bound)
+    if (!isChoice(`${path[0]}`) && !other.includes(`${path[0]}`))
       expect(valueAt(whole, path), `${path.join('.')}: ${about}`).toEqual(valueAt(inFight.input, path));
   let times = 0;
   for (let seed = 0; seed < PLAYS; seed++) {
@@ -262,48 +298,54 @@ function inputsOf(act: Act, actor: Fighter, target: Fighter, options: Json): rea
 
 /** Makes these comparisons for every pair of combatants between whom the act is possible. */
 function comparePairs(
-  { act, options, ...around }: Pick<Scene, 'system' | 'kept' | 'act' | 'options' | 'fighting'>,
+  around: Pick<Scene, 'system' | 'kept' | 'act' | 'options' | 'fighting'>,
   people: readonly Fighter[],
-): number {
-  let times = 0;
-  for (const actor of people)
+  times: Record<Part, number>,
+): void {
+  const { system, act, options, fighting } = around;
+  for (const one of people)
     for (const target of people) {
-      if (actor === target ? !act.onOneself || act.onOthers : !act.onOthers) continue;
+      if (one === target ? !act.onOneself || act.onOthers : !act.onOthers) continue;
+      const actor = fighting ? one : started(system, act, one, target);
+      const other = one === target ? actor : target;
       if (act.whyNot(actor, 'NOW', options, {}) !== null) continue;
-      for (const input of inputsOf(act, actor, target, options)) {
+      for (const input of inputsOf(act, actor, other, options)) {
         if (act.whyNot(actor, 'NOW', options, input) !== null) continue;
-        const prepared = unlessRejected(() => act.prepare(actor, target, input, options, []));
+        const prepared = unlessRejected(() => act.prepare(actor, other, input, options, []));
         if (prepared === null || 'forbidden' in prepared || prepared.input === undefined) continue;
-        const scene = { ...around, act, options, asked: input as Values, inFight: prepared };
-        times += compare({ ...scene, part: 'TARGET', who: target });
-        times += compare({ ...scene, part: 'ACTOR', who: actor });
+        const scene = { ...around, asked: input as Values, inFight: prepared };
+        times.TARGET += compare({ ...scene, part: 'TARGET', who: target });
+        times.ACTOR += compare({ ...scene, part: 'ACTOR', who: one });
       }
     }
-  return times;
 }
 
 /**
  * Makes these comparisons for a procedure that is also an act. The stored characters are combatants whose last fight
  * has ended. Some acts depend on a part of the state that ends with the fight, such as a spell. They are compared for
- * the combatants of running fights.
+ * the combatants of running fights. Adds the number of comparisons in each role to `times`.
  */
-function actAndCharacter(system: System, kept: CharacterBinding, act: Act): number {
-  let times = 0;
+function actAndCharacter(
+  system: System,
+  kept: CharacterBinding,
+  act: Act,
+  times: Record<Part, number>,
+): void {
   for (let number = 1; number <= GAMES; number++) {
-    const game = gameOf(system, number);
-    const people = game.ids.map((id): Fighter => ({ ...inLaterFight(system, game.fighter(id)), round: 1 }));
-    times += comparePairs({ system, kept, act, options: game.options, fighting: false }, people);
+    const { options, state } = gameOf(system, number);
+    for (const people of peopleIn(system, state).slice(0, number > CHANGED_GAMES ? 1 : 2)) {
+      const characters = people.map((each): Fighter => ({ ...inLaterFight(system, each), round: 1 }));
+      comparePairs({ system, kept, act, options, fighting: false }, characters, times);
+    }
   }
-  if (times > 0 || UNREACHED[system.id]?.includes(act.id)) return times;
-  for (let number = 1; times === 0 && number <= MAX_GAMES; number++) {
+  const found = () => times.ACTOR + times.TARGET > 0;
+  for (let number = 1; !found() && number <= RUNNING_GAMES; number++) {
     const game = gameOf(system, number);
     for (const { after } of game.steps) {
       const people = [...after.combatants.keys()].map((id) => game.fighter(id, after));
-      times += comparePairs({ system, kept, act, options: game.options, fighting: true }, people);
+      comparePairs({ system, kept, act, options: game.options, fighting: true }, people, times);
     }
   }
-  expect(times, `comparisons of ${act.id}`).toBeGreaterThan(0);
-  return times;
 }
 
 /** Checks the rule on the combatants of the random fights, as if they were stored characters. */
@@ -311,13 +353,20 @@ export function proceduresOnCharactersEqualActs(): void {
   describe('a procedure has the same values and effects on a stored character as in a fight', () => {
     for (const system of systems)
       it(system.title, () => {
-        let times = 0;
-        for (const kept of system.characterBindings!)
-          for (const act of system.encounterRules.acts.filter(
-            ({ procedure }) => procedure === kept.procedure,
-          ))
-            times += actAndCharacter(system, kept, act);
-        expect(times).toBeGreaterThan(100);
+        const never: string[] = [];
+        let all = 0;
+        for (const kept of system.characterBindings!) {
+          const { id } = kept.procedure;
+          const acts = system.encounterRules.acts.filter(({ procedure }) => procedure === kept.procedure);
+          const times = { ACTOR: 0, TARGET: 0 };
+          for (const act of acts) actAndCharacter(system, kept, act, times);
+          all += times.ACTOR + times.TARGET;
+          const missing = (['ACTOR', 'TARGET'] as const).filter((part) => times[part] === 0);
+          if (missing.length === 2 && acts.length > 0) never.push(id);
+          if (missing.length === 1) never.push(`${id} ${missing[0]}`);
+        }
+        expect(all).toBeGreaterThan(100);
+        expect(never.toSorted()).toEqual(Object.keys(NEVER_COMPARED[system.id] ?? {}).toSorted());
       });
   });
 }

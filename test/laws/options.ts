@@ -41,8 +41,10 @@ const plights: Readonly<Record<string, Plight>> = {
       wounds: [{ points: 3, severity: 'MINOR', location: null }],
       lodged: [{ ...spear, by }],
       entangler: { by, weapon: 'net', keepsControl: true },
+      luckOwed: true,
     },
     conditions: [
+      ['bleeding', 'wound 1'],
       ['impaled', 'spear'],
       ['entangled', null],
     ],
@@ -52,9 +54,14 @@ const plights: Readonly<Record<string, Plight>> = {
     state: { pushed: { who, squares: 2 } },
     conditions: [],
   }),
+  initphase: () => ({ state: { botches: [{ roll: 'DODGE', weapon: null }] }, conditions: [] }),
   pathmaster: () => ({
     sheet: { spells: [{ name: 'knit', level: 1, skill: 60, closesWounds: {} }] },
-    state: { readied: 'knit', bleeding: [{ rate: 3, age: 0, treated: 0, magic: false }] },
+    state: {
+      readied: 'knit',
+      bleeding: [{ rate: 3, age: 0, treated: 0, magic: false }],
+      injuries: [{ penalty: -30, wound: null }],
+    },
     conditions: [],
   }),
 };

@@ -5,6 +5,12 @@ import { combat, ruling } from './core/citations.ts';
 export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-30',
+    citations: [ruling('R-92')],
+    summary:
+      'Medicine for hit points that were lost without an injury treats no bleeding wound. It restores nothing while a large weapon is lodged.',
+  },
+  {
+    date: '2026-11-30',
     citations: [ruling('R-91')],
     summary:
       'A dying, dead or unconscious combatant no longer holds entangled combatants. The dead are no longer entangled.',

@@ -72,7 +72,7 @@ const medicatedIn = (scene: Scene<Medicating>) => woundForMedicine(asInAct(scene
 const healedIn = (scene: Scene<Casting>) => woundToHeal(asInAct(scene));
 
 /** Uses of Medicine that need a wound or an unconscious patient. Other uses need neither. */
-const ON_A_PATIENT: readonly string[] = ['HEAL', 'STOP_BLEEDING', 'REVIVE'];
+const ON_A_PATIENT: readonly string[] = ['HEAL', 'OTHER_LOSS', 'STOP_BLEEDING', 'REVIVE'];
 
 /** Returns the hit points still lost to the wound. 0 if there is no such wound. */
 const pointsOf = (wound: ChosenWound): number => ('forbidden' in wound ? 0 : wound.points);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
+import { medicine } from '../../../../src/engine/systems/brp/healing/treatment.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
 import { afterTime, applyProcedure, keptOf } from '../../../kit/kept.ts';
+import { played } from '../../../kit/play.ts';
 import { blow, SPECIAL, SUCCESS, spear } from '../fights/blows.ts';
 import { person, startFight } from '../fights/fight.ts';
 
@@ -44,10 +46,19 @@ describe('an impaled combatant is not healed while a weapon larger than a knife 
     for (const [id, input] of [
       ['firstAid', { rating: 60, which: 1 }],
       ['medicine', { rating: 60, which: 1 }],
+      ['medicine', { rating: 60, which: 1, aim: 'OTHER_LOSS' }],
       ['healingSpell', { level: 1, powerPoints: 9, which: 1 }],
     ] as const)
       expect(() => complete(id, input, character), id).toThrow('must be removed');
   });
+
+  it.each(['HEAL', 'OTHER_LOSS'])(
+    'without an encounter, Medicine with the aim %s heals nothing either',
+    (aim) => {
+      const treated = medicine.bind({ rating: 60, aim, lost: 4, lodged: true });
+      expect(played(treated, []).outcome).toBe('NOT_ALLOWED');
+    },
+  );
 
   it('an input is rejected if it says that no weapon is lodged although one is', () => {
     const input = { rating: 60, which: 1, lodged: false, smallWeapon: true };

@@ -61,6 +61,17 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
     beyond.act('a', 'medicine', 'b', { rating: 50 }, [40, 1]);
     expect(beyond.of('b').conditions).toEqual([]);
   });
+
+  it('Medicine for a loss without an injury treats no bleeding wound (R-92)', () => {
+    const other = { rating: 50, aim: 'OTHER_LOSS' };
+    const fight = bleeding();
+    expect(fight.refused('a', 'medicine', 'b', other)).toContain('bleeds');
+    fight.adjust('b', { damage: 2 });
+    fight.act('a', 'medicine', 'b', other, [40, 1]);
+    const { conditions, wounds } = fight.of('b');
+    expect(conditions).toEqual(['bleeding']);
+    expect(wounds.map(({ points }: { points: number }) => points)).toEqual([3, 1]);
+  });
 });
 
 describe('First Aid on one wound (R-76)', () => {

@@ -53,6 +53,13 @@ describe('First Aid on a stored character', () => {
     expect(stopped).toMatchObject([{ treated: 0 }, { treated: 3 }]);
   });
 
+  it.each(['firstAid', 'combatFirstAid'])('%s that names no wound treats the oldest, as in fights', (id) => {
+    const hurt = character({ bleeding: [wound, { ...wound, rate: 2 }] });
+    const treat = (who: Fighter) => applies(who, id, { aim: 'STOP_BLEEDING', skill: 60 }, [60]);
+    expect(treat(hurt).after.state).toMatchObject({ bleeding: [{ treated: 3 }, { treated: 0 }] });
+    expect(treat(character({})).resolution.outcome).toBe('NOTHING');
+  });
+
   it('careful First Aid closes a wound that hasty First Aid has stopped, and removes its restrictions (PMB-134)', () => {
     const held = character({ bleeding: [{ ...wound, treated: 3 }] });
     const input = { aim: 'STOP_BLEEDING', mode: 'CAUTIOUS', skill: 60, wound: 0 };

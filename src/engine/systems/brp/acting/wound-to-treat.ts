@@ -66,6 +66,13 @@ export const knownLodged = sharedBindings<{ readonly smallWeapon: boolean }>().k
 export const whyNotHeal = (patient: Fighter, smallWeapon: boolean) => (): string | null =>
   isHealingPrevented(patient, smallWeapon) ? MUST_BE_REMOVED : null;
 
+/** Returns the reason why a loss cannot be healed as a loss without an injury (ruling R-92). Null if it can be. */
+export const whyNotHealOtherLoss =
+  (patient: Fighter, smallWeapon: boolean) =>
+  ({ index }: Numbered): string | null =>
+    whyNotHeal(patient, smallWeapon)() ??
+    (dangersOf(patient, index).length > 0 ? 'the wound bleeds, so it is an injury' : null);
+
 /** Returns the reason why the bleeding of a wound cannot be stopped: it does not bleed. Null if it bleeds. */
 export const whyNotStopBleeding =
   (target: Fighter) =>

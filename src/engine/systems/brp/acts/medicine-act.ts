@@ -9,6 +9,7 @@ import {
   revivalOf,
   type WoundToTreat,
   whyNotHeal,
+  whyNotHealOtherLoss,
   whyNotStopBleeding,
   woundToTreat,
 } from '../acting/wound-to-treat.ts';
@@ -45,7 +46,12 @@ export function woundForMedicine({
 }: Pick<SharedScene<Asked>, 'target' | 'asked'>): ChosenWound {
   const { aim, wound, smallWeapon: small } = asked;
   if (aim === 'REVIVE') return revivalOf(target);
-  const whyNot = aim === 'STOP_BLEEDING' ? whyNotStopBleeding(target) : whyNotHeal(target, small);
+  const whyNot =
+    aim === 'STOP_BLEEDING'
+      ? whyNotStopBleeding(target)
+      : aim === 'OTHER_LOSS'
+        ? whyNotHealOtherLoss(target, small)
+        : whyNotHeal(target, small);
   return woundToTreat(target, wound, whyNot);
 }
 

@@ -224,8 +224,8 @@ export const medicine = rule({
   },
   play: (input, options, dice) => {
     const { aim, lost, lodged } = input;
-    const refused = aim === 'HEAL' && lodged;
     const restores = aim === 'HEAL' || aim === 'OTHER_LOSS';
+    const refused = restores && lodged;
     const rating = effectiveRating('Medicine rating', input, options);
     const treated = refused
       ? untreated

@@ -70,8 +70,17 @@ const treating = bindingsFor<Scene<Treating>>();
 const closing = bindingsFor<Scene<WoundAsked>>();
 const healing = bindingsFor<Scene<InjuryAsked>>();
 
-const treatedIn = ({ target, asked, options }: Scene<Treating>) =>
-  treatedWoundOf(target, asked.aim, indexOf(woundNamed(asked)), options);
+const countOfWounds = ({ target, asked: { aim } }: Scene<Treating>): number => {
+  const { bleeding, injuries } = stateOf(target);
+  return aim === 'BRACE' ? injuries.length : aim === 'STOP_BLEEDING' ? bleeding.length : 0;
+};
+
+/** Returns the index of the wound to treat. If no wound is named, it is the oldest, as in fights. */
+const treatedIndex = (scene: Scene<Treating>): number | null =>
+  indexOf(woundNamed(scene.asked)) ?? (countOfWounds(scene) > 0 ? 0 : null);
+
+const treatedIn = (scene: Scene<Treating>) =>
+  treatedWoundOf(scene.target, scene.asked.aim, treatedIndex(scene), scene.options);
 
 const closedIn = ({ target, asked, options }: Scene<WoundAsked>) =>
   treatedWoundOf(target, 'STOP_BLEEDING', indexOf(woundToClose(asked)), options);
@@ -82,11 +91,10 @@ const injuryOf = (character: Fighter, named: Named) => {
 };
 
 function whyNotTreat(scene: Scene<Treating>): RuleViolation | null {
-  const { target, part, asked } = scene;
+  const { part, asked } = scene;
   if (part !== 'TARGET' || asked.aim === 'HEAL') return whyNotLiving(scene);
-  const { bleeding, injuries } = stateOf(target);
-  const all = asked.aim === 'BRACE' ? injuries.length : bleeding.length;
-  return whyNotLiving(scene) ?? whyNotNamed(woundNamed(asked), all, 'there is no such wound', WOUND);
+  const named = woundNamed(asked);
+  return whyNotLiving(scene) ?? whyNotNamed(named, countOfWounds(scene), 'there is no such wound', WOUND);
 }
 
 /** If no wound is named, magic closes the oldest wound. */
@@ -101,7 +109,7 @@ export const healingBindings: readonly CharacterBinding[] = [
     extraInput: numberedWound,
     whyNotInScene: whyNotTreat,
     input: {
-      wound: treating.unlessSaid('TARGET', ({ asked }) => indexOf(woundNamed(asked))),
+      wound: treating.unlessSaid('TARGET', treatedIndex),
       ...knownOfFirstAid,
       bleeding: treating.unlessSaid('TARGET', (scene) => treatedIn(scene).bleeding),
       held: treating.unlessSaid('TARGET', (scene) => treatedIn(scene).held),
@@ -125,7 +133,7 @@ export const healingBindings: readonly CharacterBinding[] = [
       damage: treating.known('TARGET', ({ character }) => Math.min(10_000, stateOf(character).lost)),
     },
     effects: ({ effects, outcome, detail }, scene) => {
-      const wound = indexOf(woundNamed(scene.asked));
+      const wound = treatedIndex(scene);
       if (wound === null) return effects;
       const before = treatedIn(scene);
       const cited = combat('First Aid', 'PMA-132');

@@ -40,16 +40,20 @@ const describeIndexes = (all: number): string =>
 export const WOUND = { index: 'wound', number: 'woundNumber' } as const;
 export const INJURY = { index: 'injury', number: 'injuryNumber' } as const;
 
-const numberOf = (what: string, instead: string) =>
+const numberOf = (what: string, instead: string, omitted = '') =>
   optional(
     integer(
       1,
       1000,
-      `Number of the ${what}, counted as in fights: the oldest is 1. You can use it instead of \`${instead}\`, which counts from 0.`,
+      `Number of the ${what}, counted as in fights: the oldest is 1. You can use it instead of \`${instead}\`, which counts from 0.${omitted}`,
     ),
   );
 
-const woundNumber = numberOf('bleeding wound, or of the critical injury to brace', 'wound');
+const woundNumber = numberOf(
+  'bleeding wound, or of the critical injury to brace',
+  'wound',
+  ' If both are omitted: the oldest.',
+);
 
 export const numberedWound = record('NumberedWound', { woundNumber }, 'The wound that is treated.');
 
