@@ -1,13 +1,15 @@
+import { InvalidInput } from '../../fault.ts';
 import { damageOn, type Effect } from '../../rules/effects/effect.ts';
 import type { RecordField, Value } from '../../rules/fields/field.ts';
-import { asDeclared, bindingsFor } from '../../rules/fight/binding.ts';
+import { readOptions } from '../../rules/fields/option.ts';
+import { asDeclared, bindingsFor, type Source } from '../../rules/fight/binding.ts';
 import type { CharacterBinding } from '../../rules/fight/character-binding.ts';
 import { andThen } from '../../rules/fight/follow-up.ts';
 import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
 import type { BoundProcedure, Procedure, TypedProcedure } from '../../rules/procedure.ts';
 import type { Resolution } from '../../rules/resolution.ts';
 import { type CheckedActDeclaration, knownOfCheck } from './acting/checked-act.ts';
-import { checkAfterExertion, fortitudeOf } from './acting/exertion.ts';
+import { checkAfterExertion, fortitudeOf, violationOfFatalDrain } from './acting/exertion.ts';
 import { type ActDetail, afterActing, targetFollowUps } from './acting/follow-ups.ts';
 import {
   knownAgainst,
@@ -21,6 +23,7 @@ import {
 import { movementEffects } from './acting/speed.ts';
 import { violationOfItem } from './acting/weapon.ts';
 import type { performFields } from './actions/manoeuvre-fields.ts';
+import type { ManoeuvreProcedure } from './actions/manoeuvre-procedure.ts';
 import { checkedManoeuvres } from './acts/checked-acts.ts';
 import { countering, directing } from './acts/spell-acts.ts';
 import { areaAttack } from './area/area-attack.ts';
@@ -40,6 +43,7 @@ import {
 import { itemOf } from './combatant/state.ts';
 import { combat } from './core/citations.ts';
 import { defence } from './defence/defence.ts';
+import { defenceVitality } from './defence/defend.ts';
 import { aidAnother } from './manoeuvres/aid-another.ts';
 import { ready } from './manoeuvres/ready.ts';
 import { nothingAtAll, sidestep, standUp, withdraw } from './manoeuvres/unchecked.ts';
@@ -47,6 +51,7 @@ import { disarm } from './on-target/disarm.ts';
 import { reposition } from './on-target/reposition.ts';
 import { sunder } from './on-target/sunder.ts';
 import { trip } from './on-target/trip.ts';
+import { type ArrgsOptions, arrgsOptions } from './options/index.ts';
 import { hurt } from './vitality/vitality.ts';
 
 const { known, unlessSaid } = bindingsFor<Scene>();
@@ -156,9 +161,37 @@ type Sundered = Pick<Value<typeof sunder.input>, 'item' | 'itemTotal'>;
 
 const sundered = bindingsFor<Scene<Sundered>>();
 
-/** Outside fights, no rounds pass that would restore points. Points that a manoeuvre spends are therefore not recorded. */
-const withoutPoints = (binding: CharacterBinding): CharacterBinding => ({
+interface Defended {
+  readonly target?: { readonly defence?: object | null };
+}
+
+/** Returns the Vitality that a manoeuvre or a Defence costs the character. */
+function drainOf(
+  { procedure }: CharacterBinding,
+  part: Source,
+  whole: object,
+  options: ArrgsOptions,
+): number {
+  if (part === 'TARGET') return (whole as Defended).target?.defence ? defenceVitality(options) : 0;
+  if (procedure === defence) return defenceVitality(options);
+  return 'prospect' in procedure
+    ? (procedure as ManoeuvreProcedure).prospect(whole, options).vitalityLoss
+    : 0;
+}
+
+/**
+ * Rejects a cost that would kill the character (ruling ARR-R40). Outside fights, no rounds pass that would restore
+ * points, so the points that a manoeuvre spends are not recorded.
+ */
+const withCost = (binding: CharacterBinding): CharacterBinding => ({
   ...binding,
+  complete(character, part, given, options, path) {
+    const whole = binding.complete(character, part, given, options, path);
+    const drain = drainOf(binding, part, whole, readOptions(arrgsOptions, options));
+    const fatal = violationOfFatalDrain(viewOf(character), drain);
+    if (fatal) throw new InvalidInput([{ path, problem: fatal.forbidden, accepted: fatal.accepted }]);
+    return whole;
+  },
   effects: (...given) => binding.effects(...given).filter(({ type }) => type !== 'spent'),
 });
 
@@ -234,4 +267,4 @@ const bound: readonly CharacterBinding[] = [
 ];
 
 /** Values that a character provides to manoeuvres outside fights. */
-export const manoeuvreBindings = bound.map(withoutPoints);
+export const manoeuvreBindings = bound.map(withCost);

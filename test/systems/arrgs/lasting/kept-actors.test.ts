@@ -158,3 +158,36 @@ describe('a stored character who is attacked provides the same values as in a fi
     expect(target).toMatchObject({ defence: { modifiers: { skill: 2 } } });
   });
 });
+
+describe('a stored character cannot pay a cost that would kill the character (ruling ARR-R40)', () => {
+  // Death is at a loss of twice the Total Vitality of 20.
+  const failing = kept({ lost: 39 });
+  const attack = { attacker: { name: 'Sword' }, target: {} };
+
+  it.each([
+    ['attack', attack, 1],
+    ['movement', {}, 1],
+    ['sidestep', {}, 1],
+    ['repeatedAttack', { ...attack, attacks: 3 }, 3],
+    ['attack', { ...attack, attacker: { name: 'Bolt' } }, 3],
+    ['ready', { points: 1, trigger: 'x', actionPoints: 3, additionalActionPoints: 0 }, 1],
+    ['defence', { attackCheck: 10 }, 1],
+  ])('%s is rejected', (id, given, cost) => {
+    expect(refusal(() => complete(id, failing, given))).toBe(
+      `the cost of ${cost} Vitality would kill the character`,
+    );
+    expect(() => complete(id, kept({ lost: 39 - cost }), given)).not.toThrow();
+  });
+
+  it('a Defence Manoeuvre of a target is rejected', () => {
+    const given = { attacker: { successValue: 2 }, target: { defence: {} } };
+    expect(refusal(() => complete('attack', failing, given, 'TARGET'))).toBe(
+      'the cost of 1 Vitality would kill the character',
+    );
+  });
+
+  it('a manoeuvre that is not allowed costs nothing and is not rejected', () => {
+    const given = { ...attack, attacker: { name: 'Sword', lineOfSight: false } };
+    expect(() => complete('attack', failing, given)).not.toThrow();
+  });
+});
