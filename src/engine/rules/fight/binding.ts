@@ -46,7 +46,18 @@ export interface Binding<Scene, V> {
    */
   readonly how: 'KNOWN' | 'ADDED' | 'UNLESS_SAID' | 'COMPLETED';
   readonly of: (scene: Scene) => V;
+  /**
+   * True if callers provide the input exactly as its procedure declares it. For a stored character, the default value
+   * then counts as omitted.
+   */
+  readonly asDeclared?: boolean;
 }
+
+/** Binds an input of a stored character without a separate input type. */
+export const asDeclared = <Scene, V>(binding: Binding<Scene, V>): Binding<Scene, V> => ({
+  ...binding,
+  asDeclared: true,
+});
 
 type FieldsIn<F> =
   F extends OptionalField<infer Inner, unknown>
@@ -81,8 +92,8 @@ export const bindingsFor = <Scene>() => {
 };
 
 /** True if callers provide the input exactly as its procedure declares it. */
-const isAskedAsDeclared = ({ how }: Pick<Binding<unknown, unknown>, 'how'>): boolean =>
-  how === 'ADDED' || how === 'COMPLETED';
+const isAskedAsDeclared = ({ how, asDeclared = false }: Omit<KnownInput, 'path'>): boolean =>
+  how === 'ADDED' || how === 'COMPLETED' || asDeclared;
 
 export const isBinding = <Scene>(
   given: Binding<Scene, unknown> | AnyBindings<Scene> | undefined,
@@ -93,16 +104,18 @@ export interface KnownInput {
   readonly path: Path;
   readonly source: Source;
   readonly how: Binding<unknown, unknown>['how'];
+  readonly asDeclared?: boolean | undefined;
 }
 
 export const knownInputs = <Scene>(bindings: AnyBindings<Scene>, path: Path = []): readonly KnownInput[] =>
   Object.entries(bindings).flatMap(([name, bound]): readonly KnownInput[] => {
     if (bound === undefined) return [];
     if (!isBinding(bound)) return knownInputs(bound, [...path, name]);
-    return [{ path: [...path, name], source: bound.source, how: bound.how }];
+    const { source, how, asDeclared } = bound;
+    return [{ path: [...path, name], source, how, asDeclared }];
   });
 
-const within = (field: Field): Field => (field.kind === 'optional' ? within(field.field) : field);
+export const within = (field: Field): Field => (field.kind === 'optional' ? within(field.field) : field);
 
 /**
  * Returns the fields of a record that callers must still provide. The record gets a separate type name if some of its

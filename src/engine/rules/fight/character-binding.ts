@@ -1,7 +1,7 @@
 import { type Fault, InvalidInput, type Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import type { Effect } from '../effects/effect.ts';
-import type { RecordField } from '../fields/field.ts';
+import { fieldsOf, type RecordField } from '../fields/field.ts';
 import { read } from '../fields/read.ts';
 import type { BoundProcedure, Procedure, TypedProcedure } from '../procedure.ts';
 import type { Resolution } from '../resolution.ts';
@@ -14,6 +14,7 @@ import {
   knownInputs,
   optionalWhereKnown,
   type Source,
+  within,
 } from './binding.ts';
 import type { Fighter } from './fighter.ts';
 import type { RuleViolation } from './rule-violation.ts';
@@ -78,7 +79,7 @@ export interface CharacterBindingDeclaration<Scene, Fields, Detail> {
   readonly input: Bindings<Scene, Fields>;
   /** Names of the nested input types, if other procedures use the same types. */
   readonly names?: { readonly [Name in keyof Fields]?: string };
-  /** Default role. If omitted: the role for which the character provides input. */
+  /** Default role. Null if the effects determine it. If omitted: the role for which the character provides input. */
   readonly part?: CharacterBinding['part'];
   /** Returns the immediate consequences. If omitted: none. */
   readonly afterwards?: (bound: BoundProcedure<Detail>, scene: Scene) => BoundProcedure<Detail>;
@@ -125,14 +126,12 @@ export const characterBindingsOf =
     const known = knownInputs(bound);
     return {
       ...{ procedure, input, known },
-      part: usual ?? partOf(known),
+      part: usual === undefined ? partOf(known) : usual,
       complete(character, part, given, options, path) {
         const scene = sceneOf(character, part, given, options, path);
         const refused = refusal?.(scene) ?? null;
         if (refused) throw new InvalidInput([faultOf(refused, path)]);
-        const asked = Object.fromEntries(
-          Object.entries(scene.asked as object).filter(([field]) => field in own.fields),
-        );
+        const asked = withoutDefaults(procedure.input, bound, scene.asked as Values);
         const whole = read(procedure.input, fillInput(procedure.input, bound, asked, scene, [part]), path);
         const faults = contradictions(bound, asked, whole, part, path);
         if (faults.length > 0) throw new InvalidInput(faults);
@@ -158,6 +157,22 @@ const faultOf = ({ forbidden: problem, path: at, accepted }: RuleViolation, path
 });
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** Returns the procedure's inputs from the caller, with null instead of default values that count as omitted. */
+function withoutDefaults<Scene>(declared: RecordField, bindings: AnyBindings<Scene>, asked: Values): Values {
+  const values = fieldsOf(declared).map(([name, field]): [string, unknown] => {
+    const [bound, said] = [bindings[name], asked[name] ?? null];
+    if (bound === undefined || said === null) return [name, said];
+    if (!isBinding(bound))
+      return [name, withoutDefaults(within(field) as RecordField, bound, said as Values)];
+    const isOmitted =
+      bound.asDeclared &&
+      field.kind === 'optional' &&
+      same(said, readPlainly(field as object as RecordField, null, []));
+    return [name, isOmitted ? null : said];
+  });
+  return Object.fromEntries(values);
+}
 
 /** Returns the faults of values in the caller's input that contradict the stored character. */
 function contradictions<Scene>(

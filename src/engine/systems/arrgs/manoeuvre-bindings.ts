@@ -1,15 +1,31 @@
+import { InvalidInput } from '../../fault.ts';
 import { damageOn, type Effect } from '../../rules/effects/effect.ts';
 import type { RecordField, Value } from '../../rules/fields/field.ts';
-import { bindingsFor } from '../../rules/fight/binding.ts';
+import { readOptions } from '../../rules/fields/option.ts';
+import { asDeclared, bindingsFor, type Source } from '../../rules/fight/binding.ts';
 import type { CharacterBinding } from '../../rules/fight/character-binding.ts';
 import { andThen } from '../../rules/fight/follow-up.ts';
 import type { RuleViolation } from '../../rules/fight/rule-violation.ts';
 import type { BoundProcedure, Procedure, TypedProcedure } from '../../rules/procedure.ts';
-import { checkAfterExertion, fortitudeOf } from './acting/exertion.ts';
+import type { Resolution } from '../../rules/resolution.ts';
+import { type CheckedActDeclaration, knownOfCheck } from './acting/checked-act.ts';
+import { checkAfterExertion, fortitudeOf, violationOfFatalDrain } from './acting/exertion.ts';
 import { type ActDetail, afterActing, targetFollowUps } from './acting/follow-ups.ts';
-import { knownProtection } from './acting/known-inputs.ts';
+import {
+  knownAgainst,
+  knownAttacker,
+  knownCharge,
+  knownOfDefence,
+  knownTarget,
+  shotEffectsOn,
+  violationOfWeapon,
+} from './acting/known-of-attack.ts';
 import { movementEffects } from './acting/speed.ts';
 import { violationOfItem } from './acting/weapon.ts';
+import type { performFields } from './actions/manoeuvre-fields.ts';
+import type { ManoeuvreProcedure } from './actions/manoeuvre-procedure.ts';
+import { checkedManoeuvres } from './acts/checked-acts.ts';
+import { countering, directing } from './acts/spell-acts.ts';
 import { areaAttack } from './area/area-attack.ts';
 import { areaStrike } from './area/area-strike.ts';
 import { attack } from './attack/attack.ts';
@@ -17,33 +33,25 @@ import { charge } from './attack/charge.ts';
 import { repeatedAttack } from './attack/repeated.ts';
 import { encounterRules } from './combat/index.ts';
 import { itemTotalEffects } from './combatant/changes.ts';
-import { hasCondition, itemTotalOf, viewOf, whyHeldBack } from './combatant/combatant-view.ts';
+import { itemTotalOf, viewOf, whyHeldBack } from './combatant/combatant-view.ts';
 import {
   characterBinding,
   type KeptScene as Scene,
   unless,
   violationOfDeadCharacter,
 } from './combatant/kept-character.ts';
-import { defenceMeans, modifiersOf } from './combatant/modifiers.ts';
 import { itemOf } from './combatant/state.ts';
 import { combat } from './core/citations.ts';
 import { defence } from './defence/defence.ts';
-import type { DefenceCategory } from './defence/input.ts';
+import { defenceVitality } from './defence/defend.ts';
 import { aidAnother } from './manoeuvres/aid-another.ts';
-import { changeReach } from './manoeuvres/change-reach.ts';
-import { miscellaneous } from './manoeuvres/miscellaneous.ts';
-import { mount } from './manoeuvres/mount.ts';
-import { movement } from './manoeuvres/movement.ts';
 import { ready } from './manoeuvres/ready.ts';
-import { reload } from './manoeuvres/reload.ts';
 import { nothingAtAll, sidestep, standUp, withdraw } from './manoeuvres/unchecked.ts';
 import { disarm } from './on-target/disarm.ts';
 import { reposition } from './on-target/reposition.ts';
 import { sunder } from './on-target/sunder.ts';
 import { trip } from './on-target/trip.ts';
-import { controlSpell } from './spells/control-spell.ts';
-import { counterspell } from './spells/counterspell.ts';
-import { dismissSpell } from './spells/dismiss-spell.ts';
+import { type ArrgsOptions, arrgsOptions } from './options/index.ts';
 import { hurt } from './vitality/vitality.ts';
 
 const { known, unlessSaid } = bindingsFor<Scene>();
@@ -66,25 +74,11 @@ const heldBack = <S extends Scene>(
   return (scene: S): RuleViolation | null => {
     const { character, part, options } = scene;
     if (part !== 'ACTOR') return ofTarget(scene);
-    return act
+    const why = act
       ? act.whyNot(character, 'NOW', options)
       : whyHeldBack(viewOf(character), 'ACTING', 'DEFENDING');
+    return why ?? violationOfWeapon(scene);
   };
-};
-
-const categoryOf = (asked: object) => {
-  const { category } = (asked as { readonly target?: { readonly category?: string | null } }).target ?? {};
-  return (category ?? 'REFLEX') as DefenceCategory;
-};
-
-/** Bindings for the Defences and resistances of a character that is attacked. */
-const attacked = {
-  ...knownProtection,
-  faring: known('TARGET', ({ character }) => viewOf(character).faring),
-  unconscious: known('TARGET', ({ character }) => hasCondition(viewOf(character), 'unconscious')),
-  modifiers: unlessSaid('TARGET', ({ character, asked }) =>
-    modifiersOf(viewOf(character), defenceMeans(viewOf(character), categoryOf(asked))),
-  ),
 };
 
 interface Allowed extends Partial<ActDetail> {
@@ -132,44 +126,89 @@ const reacted = <Detail>(bound: BoundProcedure<Detail>, scene: Scene) =>
 const actedOrReacted = <Detail>(bound: BoundProcedure<Detail>, scene: Scene) =>
   reacted(acted(bound, scene), scene);
 
-const byTarget = (procedure: Procedure) =>
-  ({
-    input: { target: attacked },
-    names: { target: 'TargetOnCharacter' },
-    whyNotInScene: heldBack(procedure),
-    afterwards: actedOrReacted,
-  }) as const;
+/** Ammunition that an attack uses. */
+const shots = ({ detail, effects }: Resolution, scene: Scene): readonly Effect[] => [
+  ...effects,
+  ...((detail as Allowed).allowed === false ? [] : shotEffectsOn(scene)),
+];
 
-interface WithoutInput {
-  readonly part?: 'ACTOR';
-  readonly ofTarget?: (scene: Scene) => RuleViolation | null;
-  readonly afterwards?: typeof acted;
-}
+const names = { target: 'TargetOnCharacter' };
+
+const attackBy = { afterwards: actedOrReacted, effects: shots } as const;
+
+const aimed = { attacker: knownAttacker, target: knownTarget };
+
+const onTarget = { ...knownAttacker, target: knownAgainst };
 
 /** Binds a manoeuvre for which the character provides no input. */
-const withoutInput =
-  ({ part, ofTarget, afterwards = acted }: WithoutInput = {}) =>
-  (each: TypedProcedure<RecordField, unknown>): CharacterBinding =>
-    characterBinding()(each, {
-      ...{ input: {}, part: part ?? null, whyNotInScene: heldBack(each, ofTarget), afterwards },
-    });
+const withoutInput = (each: TypedProcedure<RecordField, unknown>): CharacterBinding =>
+  characterBinding()(each, {
+    ...{ input: {}, part: 'ACTOR', whyNotInScene: heldBack(each), afterwards: acted },
+  });
+
+/** Binds a manoeuvre with a skill check. An opponent whose spell is countered makes a Reaction. */
+const checkedOnCharacter = (each: CheckedActDeclaration): CharacterBinding =>
+  characterBinding()(
+    each.procedure as unknown as TypedProcedure<RecordField<typeof performFields>, unknown>,
+    {
+      ...{ input: knownOfCheck(each), whyNotInScene: heldBack(each.procedure) },
+      part: each.procedure === aidAnother ? null : 'ACTOR',
+      afterwards: each.reacts ? actedOrReacted : acted,
+    },
+  );
 
 type Sundered = Pick<Value<typeof sunder.input>, 'item' | 'itemTotal'>;
 
 const sundered = bindingsFor<Scene<Sundered>>();
 
-/** Outside fights, no rounds pass that would restore points. Points that a manoeuvre spends are therefore not recorded. */
-const withoutPoints = (binding: CharacterBinding): CharacterBinding => ({
+interface Defended {
+  readonly target?: { readonly defence?: object | null };
+}
+
+/** Returns the Vitality that a manoeuvre or a Defence costs the character. */
+function drainOf(
+  { procedure }: CharacterBinding,
+  part: Source,
+  whole: object,
+  options: ArrgsOptions,
+): number {
+  if (part === 'TARGET') return (whole as Defended).target?.defence ? defenceVitality(options) : 0;
+  if (procedure === defence) return defenceVitality(options);
+  return 'prospect' in procedure
+    ? (procedure as ManoeuvreProcedure).prospect(whole, options).vitalityLoss
+    : 0;
+}
+
+/**
+ * Rejects a cost that would kill the character (ruling ARR-R40). Outside fights, no rounds pass that would restore
+ * points, so the points that a manoeuvre spends are not recorded.
+ */
+const withCost = (binding: CharacterBinding): CharacterBinding => ({
   ...binding,
+  complete(character, part, given, options, path) {
+    const whole = binding.complete(character, part, given, options, path);
+    const drain = drainOf(binding, part, whole, readOptions(arrgsOptions, options));
+    const fatal = violationOfFatalDrain(viewOf(character), drain);
+    if (fatal) throw new InvalidInput([{ path, problem: fatal.forbidden, accepted: fatal.accepted }]);
+    return whole;
+  },
   effects: (...given) => binding.effects(...given).filter(({ type }) => type !== 'spent'),
 });
 
 const bound: readonly CharacterBinding[] = [
-  characterBinding()(attack, byTarget(attack)),
-  characterBinding()(charge, byTarget(charge)),
+  characterBinding()(attack, { ...attackBy, names, input: aimed, whyNotInScene: heldBack(attack) }),
+  characterBinding()(charge, {
+    ...{ ...attackBy, names, whyNotInScene: heldBack(charge) },
+    input: { ...aimed, ...knownCharge },
+  }),
   characterBinding()(repeatedAttack, {
+    ...attackBy,
     input: {
-      target: { ...attacked, enduring: known('TARGET', ({ character }) => fortitudeOf(viewOf(character))) },
+      ...aimed,
+      target: {
+        ...knownTarget,
+        enduring: known('TARGET', ({ character }) => fortitudeOf(viewOf(character))),
+      },
     },
     whyNotInScene: heldBack(repeatedAttack),
     // The rule of this attack itself makes the target's checks.
@@ -177,24 +216,41 @@ const bound: readonly CharacterBinding[] = [
   }),
   // The Action was the area attack.
   characterBinding()(areaStrike, {
-    ...{ ...byTarget(areaStrike), whyNotInScene: violationOfDeadCharacter, afterwards: reacted },
+    ...{ names, input: { target: knownTarget } },
+    ...{ whyNotInScene: violationOfDeadCharacter, afterwards: reacted },
   }),
-  ...[disarm, trip].map(withoutInput({ ofTarget: violationOfTarget })),
-  ...[reposition].map(withoutInput({ afterwards: actedOrReacted })),
-  ...[aidAnother].map(withoutInput()),
-  ...[
-    ...[areaAttack, changeReach, controlSpell, defence, dismissSpell, miscellaneous, mount],
-    ...[movement, ready, reload, sidestep, standUp, withdraw, nothingAtAll],
-  ].map(withoutInput({ part: 'ACTOR' })),
-  // The opponent's Spell Attack is a Reaction.
-  ...[counterspell].map(withoutInput({ part: 'ACTOR', afterwards: actedOrReacted })),
+  characterBinding()(areaAttack, {
+    ...{ ...attackBy, input: { attacker: knownAttacker }, whyNotInScene: heldBack(areaAttack) },
+    afterwards: acted,
+  }),
+  ...[disarm, trip].map((each) =>
+    characterBinding()(each as TypedProcedure<typeof trip.input, unknown>, {
+      ...{ ...attackBy, input: onTarget, afterwards: acted },
+      whyNotInScene: heldBack(each, violationOfTarget),
+    }),
+  ),
+  characterBinding()(reposition, {
+    ...{ ...attackBy, whyNotInScene: heldBack(reposition) },
+    input: { ...onTarget, charge: knownCharge },
+  }),
+  ...[...checkedManoeuvres, ...directing, countering].map(checkedOnCharacter),
+  characterBinding()(defence, {
+    ...{ input: knownOfDefence, whyNotInScene: heldBack(defence), afterwards: acted },
+  }),
+  characterBinding()(withdraw, {
+    ...{ whyNotInScene: heldBack(withdraw), afterwards: acted },
+    input: { speed: asDeclared(unlessSaid('ACTOR', ({ actor }) => viewOf(actor).sheet.speed)) },
+  }),
+  ...[ready, sidestep, standUp, nothingAtAll].map(withoutInput),
   characterBinding<Sundered>()(sunder, {
     whyNotInScene: heldBack<Scene<Sundered>>(
       sunder,
       (scene) =>
         violationOfDeadCharacter(scene) ?? violationOfItem(viewOf(scene.character), scene.asked.item),
     ),
+    afterwards: actedOrReacted,
     input: {
+      ...onTarget,
       damageBefore: sundered.known(
         'TARGET',
         ({ character, asked }) => itemOf(viewOf(character).state, asked.item).damage,
@@ -203,13 +259,12 @@ const bound: readonly CharacterBinding[] = [
         itemTotalOf(viewOf(character), asked.item),
       ),
     },
-    afterwards: actedOrReacted,
-    effects: ({ effects }, { character, asked: { item, itemTotal } }) => [
-      ...itemTotalEffects(viewOf(character), item, itemTotal),
-      ...effects,
+    effects: (resolution, scene) => [
+      ...itemTotalEffects(viewOf(scene.character), scene.asked.item, scene.asked.itemTotal),
+      ...shots(resolution, scene),
     ],
   }),
 ];
 
 /** Values that a character provides to manoeuvres outside fights. */
-export const manoeuvreBindings = bound.map(withoutPoints);
+export const manoeuvreBindings = bound.map(withCost);

@@ -1,3 +1,4 @@
+import { InvalidInput } from '../../../../src/engine/fault.ts';
 import type { Json } from '../../../../src/engine/json.ts';
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
 import { Fight } from '../../../kit/fight.ts';
@@ -23,6 +24,17 @@ export const nimble: Json = {
 };
 
 export const with_ = (sheet: Json, more: object): Json => ({ ...(sheet as object), ...more });
+
+/** Returns the first problem for which an input is rejected. */
+export const refusal = (run: () => unknown): string => {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof InvalidInput) return error.faults[0]!.problem;
+    throw error;
+  }
+  throw new Error('it is accepted');
+};
 
 /** Starts a fight between two combatants. `a` has a sword and acts before `b`. */
 export const fight = (a: Json = armed, b: Json = nimble, options: object = {}, faces: number[] = []) =>

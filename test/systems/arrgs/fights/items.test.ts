@@ -71,11 +71,11 @@ describe('the total damage of an item (ARR-113)', () => {
       ...{ id: 'kept', sheet: with_(armed, sheet), state: arrgs.encounterRules.initialState() },
       ...{ conditions: [], round: 0, side: null },
     });
-    const hit = { item: 'Sword', modifiers: { skill: 10 }, successValue: 6, target: {} };
+    const hit = { item: 'Sword', modifiers: { skill: 12 }, successValue: 6, target: {} };
     const sundered = (who: Fighter, more: object = {}) =>
       applyProcedure(arrgs, who, 'sunder', { given: { ...hit, ...more }, faces: [2] }).after;
     const own = kept({ weapons: [{ name: 'Sword', successValue: 6, itemTotal: 16 }] });
-    // The check of 2 + 10 exceeds 10 by 2, so the damage is 6 + 2.
+    // The check of 2 + 12 exceeds the Reflex of 10 + 2 by 2, so the damage is 6 + 2.
     expect(itemsOf(sundered(own))).toMatchObject([{ damage: 8, total: 16, broken: true }]);
     expect(itemsOf(sundered(sundered(own)))).toMatchObject([{ damage: 16, destroyed: true }]);
     const stated = sundered(kept({}), { itemTotal: 16 });

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidInput } from '../../../../src/engine/fault.ts';
 import type { Json } from '../../../../src/engine/json.ts';
 import type { Source } from '../../../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { arrgs } from '../../../../src/engine/systems/arrgs/index.ts';
 import { applyProcedure, keptOf } from '../../../kit/kept.ts';
-import { armed, with_ } from '../fights/fight.ts';
+import { armed, refusal, with_ } from '../fights/fight.ts';
 
 /** A stored character outside of fights, who has 20 Vitality and a Fortitude bonus of 5. */
 const whole = (more: object = {}): Fighter => ({
@@ -19,16 +18,6 @@ const complete = (id: string, character: Fighter, given: object, part: Source = 
 function afterProcedure(id: string, character: Fighter, given: object, faces: number[] = []): Fighter {
   return applyProcedure(arrgs, character, id, { given, faces }).after;
 }
-
-const refusal = (run: () => unknown): string => {
-  try {
-    run();
-  } catch (error) {
-    if (error instanceof InvalidInput) return error.faults[0]!.problem;
-    throw error;
-  }
-  throw new Error('it is accepted');
-};
 
 const left = (character: Fighter): number => arrgs.encounterRules.hitPoints(character).current;
 const held = ({ conditions }: Fighter) => conditions.map(({ condition }) => condition);
@@ -101,7 +90,8 @@ describe('values of a stored ARRGS character that are filled in', () => {
   });
 
   it('a Sunder against a stored character’s item adds to the earlier damage of the item (ARR-113)', () => {
-    const hit = { item: 'Sword', itemTotal: 20, modifiers: { skill: 10 }, successValue: 6 };
+    // The check of 2 + 12 exceeds the Reflex of 10 + 2 by 2.
+    const hit = { item: 'Sword', itemTotal: 20, modifiers: { skill: 12 }, successValue: 6 };
     const dented = afterProcedure('sunder', whole(), { ...hit, target: {} }, [2]);
     expect(fares(dented).items).toMatchObject([{ name: 'Sword', damage: 8, broken: false }]);
     const broken = afterProcedure('sunder', dented, { ...hit, target: {} }, [2]);

@@ -1,9 +1,11 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, claimed, type Field, fieldsOf, optional, record } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
+import { type AnyBindings, asDeclared, bindingsFor } from '../../../rules/fight/binding.ts';
 import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import { type CombatantView, movementOf, viewOf } from '../combatant/combatant-view.ts';
+import type { KeptScene } from '../combatant/kept-character.ts';
 import { type AbilityAndSkill, modifiersWithHelp, withCircumstances } from '../combatant/modifiers.ts';
 import { pointCosts } from '../combatant/points.ts';
 import type { Scene } from '../combatant/scene.ts';
@@ -13,6 +15,7 @@ import type { ArrgsOptions } from '../options/index.ts';
 import { circumstances, type Modifiers } from '../rolls/modifiers.ts';
 import { ABILITIES, type Ability, SKILLS, type Skill } from '../tables/categories.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { knownModifiers } from './known-inputs.ts';
 import { type ManoeuvreActDeclaration, manoeuvreActOf } from './manoeuvre-act.ts';
 
 const meansFields = {
@@ -52,13 +55,39 @@ export interface CheckedActDeclaration {
   /** Returns the points that the manoeuvre costs, if they differ from those in the table. */
   readonly points?: (actor: CombatantView, given: Readonly<Record<string, unknown>>) => number | null;
   readonly extraEffects?: (scene: Scene<Use>, detail: never) => readonly Effect[];
+  /** Inputs other than those of the check that a stored character provides. */
+  readonly onCharacter?: AnyBindings<KeptScene>;
 }
 
 const SHEET_KNOWN = ['modifiers', 'spentBefore', 'movement'];
 
-const meansIn = (each: CheckedActDeclaration, { input, options }: Scene<Use>): AbilityAndSkill => {
+type CheckScene = Pick<Scene<Use>, 'actor' | 'input' | 'options'>;
+
+const meansIn = (
+  each: CheckedActDeclaration,
+  { input, options }: Pick<CheckScene, 'input' | 'options'>,
+): AbilityAndSkill => {
   const usual = each.means(input, options);
   return { ability: input.ability ?? usual.ability, skill: input.skill ?? usual.skill };
+};
+
+const modifiersIn = (each: CheckedActDeclaration, scene: CheckScene): Modifiers =>
+  modifiersWithHelp(scene.actor, meansIn(each, scene));
+
+const { unlessSaid } = bindingsFor<KeptScene>();
+
+/** Values that a stored character provides to a check. The caller may state another Ability or skill. */
+export const knownOfCheck = (each: CheckedActDeclaration) => {
+  const of = ({ actor, asked, options }: KeptScene): Modifiers =>
+    modifiersIn(each, { actor: viewOf(actor), input: asked as Use, options });
+  return {
+    modifiers: {
+      ...knownModifiers(of),
+      skill: asDeclared(unlessSaid('ACTOR', (scene) => of(scene).skill)),
+      ability: asDeclared(unlessSaid('ACTOR', (scene) => of(scene).ability)),
+    },
+    ...each.onCharacter,
+  };
 };
 
 /** Creates the act for a manoeuvre with a skill check. */
@@ -102,10 +131,7 @@ export function checkedAct(each: CheckedActDeclaration): Act {
       const asked = Object.fromEntries(own.map(([field]) => [field, scene.input[field]]));
       return {
         ...asked,
-        modifiers: withCircumstances(
-          modifiersWithHelp(actor, meansIn(each, scene)),
-          scene.input.circumstances,
-        ),
+        modifiers: withCircumstances(modifiersIn(each, scene), scene.input.circumstances),
         spentBefore: spentIn(actor.state),
         movement: movementOf(actor),
         ...knows?.(scene),

@@ -1,6 +1,7 @@
-import { bindingsFor } from '../../../rules/fight/binding.ts';
+import { asDeclared, type Binding, bindingsFor, type Source } from '../../../rules/fight/binding.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { hasCondition, viewOf } from '../combatant/combatant-view.ts';
+import type { Modifiers } from '../rolls/modifiers.ts';
 import { fortitudeOf } from './exertion.ts';
 
 // Inputs that acts and stored characters provide in the same way.
@@ -8,7 +9,39 @@ import { fortitudeOf } from './exertion.ts';
 const { known: ofActor } = bindingsFor<{ readonly actor: Fighter }>();
 const { known: ofTarget } = bindingsFor<{ readonly target: Fighter }>();
 
-const protectionOf = (fighter: Fighter) => {
+/** Binds inputs to the values of the same names that the function returns. */
+export const knownEach = <Scene, Values extends object, Name extends keyof Values & string>(
+  source: Source,
+  of: (scene: Scene) => Values,
+  ...names: readonly Name[]
+) =>
+  Object.fromEntries(
+    names.map((name) => [name, asDeclared(bindingsFor<Scene>().known(source, (scene) => of(scene)[name]))]),
+  ) as { readonly [N in Name]: Binding<Scene, Values[N]> };
+
+/** Modifiers of the actor's check. The caller can add Circumstance modifiers and typed modifiers. */
+export const knownModifiers = <Scene>(of: (scene: Scene) => Modifiers) => {
+  const { added } = bindingsFor<Scene>();
+  return {
+    ...knownEach(
+      'ACTOR',
+      of,
+      'skill',
+      'ability',
+      'inherent',
+      'augmented',
+      'assisted',
+      'magic',
+      'tech',
+      'size',
+    ),
+    ...knownEach('ACTOR', of, 'checkPenalty'),
+    circumstance: added('ACTOR', (scene) => of(scene).circumstance),
+    further: added('ACTOR', (scene) => of(scene).further),
+  };
+};
+
+export const protectionOf = (fighter: Fighter) => {
   const { resistances, vulnerabilities } = viewOf(fighter).sheet;
   return { resistances, vulnerabilities };
 };

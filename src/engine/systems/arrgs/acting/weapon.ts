@@ -1,3 +1,4 @@
+import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   claimed,
   defaulted,
@@ -12,6 +13,7 @@ import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-vio
 import { poolField } from '../actions/cost.ts';
 import { placeFields } from '../actions/reach.ts';
 import { attackerFields } from '../attack/input.ts';
+import { changes } from '../combatant/changes.ts';
 import {
   type CombatantView,
   hasCondition,
@@ -29,6 +31,7 @@ import {
 import type { Scene } from '../combatant/scene.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { itemOf, lackingIn, spentIn } from '../combatant/state.ts';
+import { combat } from '../core/citations.ts';
 import { defenceAbility, defenceCategory, defenceSkill, targetFields } from '../defence/input.ts';
 import { isUnresisting } from '../defence/reaction.ts';
 import { circumstances } from '../rolls/modifiers.ts';
@@ -137,7 +140,10 @@ export const violationOfItemInHand = (view: CombatantView, item: string): RuleVi
     : null);
 
 /** Returns the reason why the weapon cannot make this number of attacks. Null if it can make them. */
-export function unarmed(scene: Scene<WeaponUse>, attacks = 1): RuleViolation | null {
+export function unarmed(
+  scene: { readonly actor: CombatantView; readonly input: Pick<WeaponUse, 'weapon'> },
+  attacks = 1,
+): RuleViolation | null {
   const { state } = scene.actor;
   const { weapon } = scene.input;
   const armed = usableWeapons(scene.actor);
@@ -160,6 +166,19 @@ export function unarmed(scene: Scene<WeaponUse>, attacks = 1): RuleViolation | n
   );
 }
 
+/**
+ * Returns how much ammunition the attacks of a manoeuvre need. Reloading between them is possible only if it costs no
+ * points (ARR-107).
+ */
+export const shotsOf = (weapon: OwnWeapon | null, attacks: number): number =>
+  weapon?.reloadPoints === 0 ? 1 : attacks;
+
+/** Returns the effects of the ammunition that attacks use. */
+export const shotEffects = ({ name, capacity }: OwnWeapon, shots: number): readonly Effect[] =>
+  capacity === null
+    ? []
+    : [changes.effect('shot', 'ACTOR', { weapon: name, shots }, combat('Reload Manoeuvre'))];
+
 const tooFew = (left: number, attacks: number, weapon: string): RuleViolation | null => {
   if (left >= attacks) return null;
   return left === 0
@@ -176,23 +195,42 @@ export const weaponSkill = (scene: Scene<WeaponUse>) => {
   return abilityAndSkillOf(weapon.kind, weapon).skill;
 };
 
+/** A weapon or spell that a combatant uses. Values that are not on the sheet come from the caller. */
+export type Wielded = Pick<OwnWeapon, 'kind' | 'ability' | 'skill' | 'modifiers'> & {
+  readonly [Name in WeaponValue]?: OwnWeapon[Name] | null;
+};
+
+type WeaponValue =
+  | 'unarmed'
+  | 'successValue'
+  | 'types'
+  | 'spellLevel'
+  | 'criticalFrom'
+  | 'rangeIncrement'
+  | 'maximumIncrements';
+
+/** Returns the values of an attacker that the sheet, the state and the weapon provide. */
+export function armedWith(actor: CombatantView, weapon: Wielded, acting = modifiersWithHelp) {
+  const { kind, unarmed, successValue, types, spellLevel, criticalFrom } = weapon;
+  const { rangeIncrement, maximumIncrements, modifiers } = weapon;
+  return {
+    ...{ kind, unarmed, successValue, types, spellLevel, criticalFrom, rangeIncrement, maximumIncrements },
+    ...threatOf(actor),
+    modifiers: acting(actor, abilityAndSkillOf(kind, weapon), modifiers),
+  };
+}
+
 /** Returns the attacker, with the numbers from the sheet and the weapon. */
 export function attackerOf(scene: Scene<WeaponUse>, acting = modifiersWithHelp) {
   const { actor, input } = scene;
   const { pool, distance, lineOfSight, lineOfEffect, magnitude, runUp } = input;
   const weapon = weaponOf(scene)!;
-  const { name, kind, unarmed, successValue, types, spellLevel, criticalFrom } = weapon;
-  const { rangeIncrement, maximumIncrements, modifiers } = weapon;
+  const armed = armedWith(actor, weapon, acting);
   const moved = movementOf(actor);
   return {
-    ...{ name, kind, unarmed, successValue, types, spellLevel, criticalFrom },
-    ...{ rangeIncrement, maximumIncrements },
-    ...{ pool, distance, lineOfSight, lineOfEffect, magnitude },
-    ...threatOf(actor),
-    modifiers: withCircumstances(
-      acting(actor, abilityAndSkillOf(weapon.kind, weapon), modifiers),
-      input.circumstances,
-    ),
+    ...armed,
+    ...{ name: weapon.name, pool, distance, lineOfSight, lineOfEffect, magnitude },
+    modifiers: withCircumstances(armed.modifiers, input.circumstances),
     spentBefore: spentIn(actor.state),
     movement: moved && { ...moved, runUp },
   };

@@ -6,6 +6,7 @@ import {
   attackerOf,
   loadedWeapons,
   reacts,
+  shotEffects,
   targetMeans,
   targetOf,
   unarmed,
@@ -61,12 +62,8 @@ export const reactionHelped = ({ target, input }: Pick<Scene<AttackUse>, 'target
   reacts(target, input) ? helpUsedEffects('TARGET', target, targetMeans(target, input).skill) : [];
 
 /** Returns the effects of the ammunition that each attack uses. */
-export function shotBy(scene: Scene<WeaponUse>, attacks = 1): readonly Effect[] {
-  const { name, capacity } = weaponOf(scene)!;
-  return capacity === null
-    ? []
-    : [changes.effect('shot', 'ACTOR', { weapon: name, shots: attacks }, combat('Reload Manoeuvre'))];
-}
+export const shotBy = (scene: Scene<WeaponUse>, shots = 1): readonly Effect[] =>
+  shotEffects(weaponOf(scene)!, shots);
 
 /** Returns the effects that every attack has in a fight. */
 const attacked = (scene: Scene<AttackUse>): readonly Effect[] => [...shotBy(scene), ...reactionHelped(scene)];

@@ -1,12 +1,14 @@
 import { choice, combatantRef, optional, text } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
+import { asDeclared, bindingsFor } from '../../../rules/fight/binding.ts';
 import { ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { type CheckedActDeclaration, checkedAct } from '../acting/checked-act.ts';
 import { pickUpEffects, whyNotPickUp } from '../acting/pick-up.ts';
 import { movementEffects, ownSpeed, speedBy } from '../acting/speed.ts';
 import { loadedIn, usableWeapons } from '../acting/weapon.ts';
 import { changes } from '../combatant/changes.ts';
-import { type CombatantView, mayBeAllies, nameOf } from '../combatant/combatant-view.ts';
+import { type CombatantView, mayBeAllies, nameOf, viewOf } from '../combatant/combatant-view.ts';
+import type { KeptScene } from '../combatant/kept-character.ts';
 import { type AbilityAndSkill, abilityAndSkillOf } from '../combatant/modifiers.ts';
 import type { Scene } from '../combatant/scene.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
@@ -22,6 +24,12 @@ import { SKILLS } from '../tables/categories.ts';
 import { type MovementCategory, movementCategories } from '../tables/movement.ts';
 
 const by = (usual: AbilityAndSkill) => (): AbilityAndSkill => usual;
+const { known, unlessSaid } = bindingsFor<KeptScene>();
+
+interface Moving {
+  readonly category: MovementCategory;
+}
+
 const nothing: AbilityAndSkill = { ability: null, skill: null };
 
 /** Returns the named weapon if it can contain a limited amount of ammunition. */
@@ -42,7 +50,8 @@ const pickingUp = <Input extends object>(scene: Scene<Input>) => {
   return { ...scene, input: { picksUp, droppedById } };
 };
 
-const checked: readonly CheckedActDeclaration[] = [
+/** Manoeuvres with a skill check. */
+export const checkedManoeuvres: readonly CheckedActDeclaration[] = [
   {
     procedure: aidAnother,
     on: 'OTHERS',
@@ -110,6 +119,13 @@ const checked: readonly CheckedActDeclaration[] = [
     knows: ({ actor, input }) => ({
       speed: input.speed ?? speedBy(actor, input.category as MovementCategory),
     }),
+    onCharacter: {
+      speed: asDeclared(
+        unlessSaid('ACTOR', ({ actor, asked }) => speedBy(viewOf(actor), (asked as Moving).category)),
+      ),
+      // The Ability is in the modifiers, so it must not count twice.
+      abilities: known('ACTOR', () => null),
+    },
     extraEffects: ({ actor }, { moved }: { readonly moved: number }) =>
       movementEffects(actor, moved, combat('Movement Manoeuvre', 'ARR-104')),
   },
@@ -162,5 +178,4 @@ const checked: readonly CheckedActDeclaration[] = [
   },
 ];
 
-/** Manoeuvres with a skill check. */
-export const checkedActs: readonly Act[] = checked.map(checkedAct);
+export const checkedActs: readonly Act[] = checkedManoeuvres.map(checkedAct);

@@ -20,6 +20,7 @@ import {
   attackerOf,
   loadedIn,
   loadedWeapons,
+  shotsOf,
   targetMeans,
   targetOf,
   unarmed,
@@ -157,12 +158,7 @@ function countersIn(scene: Scene<Use>) {
   return cast?.kind === 'SPELL' ? { said: scene.input.counters, others: othersToCounter(scene, cast) } : null;
 }
 
-/**
- * Returns how much ammunition the attacks need. Reloading between them is possible only if it costs no points
- * (ARR-107).
- */
-const shotsOf = (scene: Scene<Use>): number =>
-  weaponOf(scene)?.reloadPoints === 0 ? 1 : scene.input.attacks;
+const shotsIn = (scene: Scene<Use>): number => shotsOf(weaponOf(scene), scene.input.attacks);
 
 export const repeating: ManoeuvreActDeclaration<Use> = {
   ...attackDefaults,
@@ -189,7 +185,7 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
     const said = answers.filter((defends) => defends).length;
     const why = answers[0] ? whyNotAnswer(scene) : null;
     const refused =
-      unarmed(scene, shotsOf(scene)) ?? (why === null ? null : ruleViolation(why, ['defence'], 'NONE'));
+      unarmed(scene, shotsIn(scene)) ?? (why === null ? null : ruleViolation(why, ['defence'], 'NONE'));
     if (refused !== null) return refused;
     const max = payable(scene.target);
     return said > max
@@ -221,7 +217,7 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
   },
   extraEffects: (scene, detail: Repeated) => [
     ...(detail.attacks.some(({ success }) => success) ? lasting(scene) : []),
-    ...shotBy(scene, shotsOf(scene)),
+    ...shotBy(scene, shotsIn(scene)),
     ...reactionHelped(scene),
   ],
 };

@@ -115,7 +115,8 @@ const spellReaction = (opponent: CombatantView, options: ArrgsOptions): number =
     options,
   ).total;
 
-export const counterspellAct = checkedAct({
+/** Cancels or takes over another combatant's spell. */
+export const countering: CheckedActDeclaration = {
   procedure: counterspell,
   on: 'OTHERS',
   reacts: () => true,
@@ -166,10 +167,12 @@ export const counterspellAct = checkedAct({
         : []),
     ];
   },
-});
+};
+
+export const counterspellAct = checkedAct(countering);
 
 /** Manoeuvres on spells in effect. The encounter contains only Concentration spells. */
-const directing: readonly CheckedActDeclaration[] = [
+export const directing: readonly CheckedActDeclaration[] = [
   {
     procedure: controlSpell,
     means,

@@ -174,7 +174,7 @@ function verdictOf(refused: string | null, strike: AreaStrike | null, input: Inp
 }
 
 /** An attack on a square and all occupants of the area around it. */
-export const areaAttack: ManoeuvreProcedure = {
+export const areaAttack: ManoeuvreProcedure<typeof areaInput> = {
   ...made,
   manoeuvre: 'ATTACK',
   whyNot: (given) => whyOutOfReach(read(areaInput, given).attacker),

@@ -7,6 +7,7 @@ import { combat } from '../core/citations.ts';
 import { conditionChoice, forbids } from '../core/conditions.ts';
 import { ends } from '../core/effects.ts';
 import { manoeuvre } from '../performing/manoeuvre.ts';
+import { figureOf } from '../tables/figures.ts';
 
 export const heldConditions = defaulted(list(conditionChoice, 30, 'Conditions of the moving combatant.'), []);
 
@@ -78,7 +79,10 @@ export const withdrawInput = record(
   'WithdrawInput',
   {
     ...payFields,
-    speed: integer(0, 10_000, 'The character’s Movement Speed, in squares.'),
+    speed: defaulted(
+      integer(0, 10_000, 'The character’s Movement Speed, in squares.'),
+      figureOf('DEFAULT_SPEED'),
+    ),
     squares: defaulted(integer(0, 10_000, 'Number of squares moved. 0 if not decided yet.'), 0),
     awayFromEnemies: defaulted(
       flag('True if the movement leads away from the nearest enemy or the largest group of enemies.'),
