@@ -1,6 +1,14 @@
 import { ask, type Client, type Data } from '../../kit/public-fight.ts';
 import { same } from '../kit/same.ts';
-import { activeOf, endPreparations, type Fight, type Joining, newFight, passFallen, startFight } from './fight.ts';
+import {
+  activeOf,
+  endPreparations,
+  type Fight,
+  type Joining,
+  newFight,
+  passFallen,
+  startFight,
+} from './fight.ts';
 import type { Roll } from './rolls.ts';
 import type { Fighter, Options } from './sheet.ts';
 import { modelled, SEEN, seenOf } from './standing.ts';
