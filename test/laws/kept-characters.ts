@@ -296,7 +296,7 @@ function inputsOf(act: Act, actor: Fighter, target: Fighter, options: Json): rea
   });
 }
 
-/** Makes these comparisons for every pair of combatants between whom the act is possible. */
+/** Makes these comparisons for every pair of combatants that can perform the act on each other. */
 function comparePairs(
   around: Pick<Scene, 'system' | 'kept' | 'act' | 'options' | 'fighting'>,
   people: readonly Fighter[],

@@ -195,7 +195,7 @@ export function optionalWhereKnown<Scene>(
     if (bound === undefined || knownInputs({ [key]: bound }).every(isAskedAsDeclared)) return [key, field];
     if (isBinding(bound)) return [key, leftOut(field)];
     const whole = within(field) as RecordField;
-    const inner = optionalWhereKnown(whole, bound, names[key] ?? `${name}${capitalised(key)}`);
+    const inner = optionalWhereKnown(whole, bound, names[key] ?? `${name}${capitalised(key)}`, names);
     return [key, inner === whole ? leftOut(field) : optional(inner)];
   });
   const restated: RecordField = { ...declared, name, fields: Object.fromEntries(fields) };

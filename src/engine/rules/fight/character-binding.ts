@@ -77,8 +77,8 @@ export interface CharacterBindingDeclaration<Scene, Fields, Detail> {
   /** Returns the number of rounds that pass for the character during the procedure. If omitted: none. */
   readonly rounds?: (scene: Scene) => number;
   readonly input: Bindings<Scene, Fields>;
-  /** Names of the nested input types, if other procedures use the same types. */
-  readonly names?: { readonly [Name in keyof Fields]?: string };
+  /** Names of the nested input types, by field, if other procedures use the same types. */
+  readonly names?: Readonly<Record<string, string>>;
   /** Default role. Null if the effects determine it. If omitted: the role for which the character provides input. */
   readonly part?: CharacterBinding['part'];
   /** Returns the immediate consequences. If omitted: none. */
@@ -108,7 +108,7 @@ export const characterBindingsOf =
   ): CharacterBinding => {
     const bound = bindings as AnyBindings<CharacterScene<Options, Asked>>;
     const name = `${procedure.input.name.replace(/Input$/, '')}OnCharacter`;
-    const own = optionalWhereKnown(procedure.input, bound, name, names as Readonly<Record<string, string>>);
+    const own = optionalWhereKnown(procedure.input, bound, name, names);
     const input: RecordField = extraInput
       ? { ...own, name, fields: { ...own.fields, ...extraInput.fields } }
       : own;

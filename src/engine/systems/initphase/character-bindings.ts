@@ -59,6 +59,9 @@ type SceneWith<Asked> = CharacterScene<InitphaseOptions, Asked>;
 type AskedAttack = Pick<AttackInput, 'attacker'> & { readonly defender: AttackInput['defender'] | null };
 type AskedDefend = { readonly defence: Defence };
 
+/** Attack and defence use the same input type. */
+const defenceType = { defence: 'DefenceOnCharacter' };
+
 const inBotch = bindingsFor<SceneWith<Armed>>();
 
 /** Returns the violation for a weapon on the sheet that is broken or not in hand. Null for other weapons. */
@@ -116,6 +119,7 @@ export const characterBindings: readonly CharacterBinding[] = [
     },
   }),
   characterBinding<AskedAttack>()(attack, {
+    names: defenceType,
     whyNotInScene: ({ character, part, asked: { attacker, defender } }) =>
       part === 'ACTOR'
         ? violationOfUse(character, attacker.weapon, ['attacker', 'weapon'])
@@ -130,6 +134,7 @@ export const characterBindings: readonly CharacterBinding[] = [
     ),
   }),
   characterBinding<AskedDefend>()(defend, {
+    names: defenceType,
     whyNotInScene: ({ character, part, asked: { defence } }) =>
       part === 'TARGET'
         ? violationOfUse(character, parryingWeapon(character, defence), ['defence', 'weapon'])

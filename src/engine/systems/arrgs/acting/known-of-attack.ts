@@ -86,14 +86,14 @@ const against = ({ target, asked }: Scene) => {
 
 const reaction = unlessSaid('TARGET', (scene) => against(scene).modifiers);
 
-/** Defences and resistances of a target whom an attack does not damage. */
+/** Defences and resistances of a target that an attack does not damage. */
 export const knownAgainst = {
   ...knownEach('TARGET', against, 'unconscious', 'charged'),
   modifiers: asDeclared(reaction),
   defence: { modifiers: asDeclared(reaction) },
 };
 
-/** Defences and resistances of a target whom an attack damages. */
+/** Defences and resistances of a target that an attack damages. */
 export const knownTarget = {
   ...{ ...knownAgainst, ...knownProtection },
   unconscious: known('TARGET', (scene) => against(scene).unconscious),

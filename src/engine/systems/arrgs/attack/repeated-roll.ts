@@ -28,7 +28,7 @@ export const penaltyOf = (before: number): number =>
 type TargetInput = Input['target'];
 
 /**
- * Returns the mean of the total damage if nobody answers. Adds the means of the single attacks, because the
+ * Returns the mean of the total damage without answers. Adds the means of the single attacks, because the
  * distribution of the total would take too long to count.
  */
 export function meanDamageOf(input: Input, options: ArrgsOptions, step: () => void): number {

@@ -37,7 +37,7 @@ const costOf = ({ attacker, attacks }: Input, options: ArrgsOptions): Cost => ({
 const made = rule({
   id: 'repeatedAttack',
   title: 'Repeated Attack',
-  description: `Makes up to five attacks on one target. Each further attack adds −2 to the penalty, and the last penalty applies to all checks until the End of Round. The odds do not contain the damage. ${CUT_WORDS}`,
+  description: `Makes up to five attacks on one target. Each further attack adds −2 to the penalty, and the last penalty applies to all checks until the End of Round. ${CUT_WORDS}`,
   citation: combat('Repeated Attack Manoeuvre', 'ARR-107'),
   input: repeatedInput,
   options: arrgsOptions,
