@@ -30,9 +30,14 @@ export const MOST_CANDIDATES: Readonly<Record<Objective, number>> = { HARM: 40, 
 /**
  * Returns the acts that the actor may currently perform against other combatants. Excludes acts that the actor does not
  * perform, such as a fall, and inputs that assume facts outside the encounter. The acts are evaluated as if all
- * respondents pass.
+ * respondents pass. An act that can ask several times is only previewed up to its first question, because counting all
+ * answers would take too long.
  */
-export function* candidatesOf(looking: Looking, actor: Combatant): Pieces<readonly Candidate[]> {
+export function* candidatesOf(
+  looking: Looking,
+  actor: Combatant,
+  objective: Objective,
+): Pieces<readonly Candidate[]> {
   const { state, options } = looking;
   const isFoe = (id: string): boolean => {
     const { side } = state.combatants.get(id)!;
@@ -45,18 +50,16 @@ export function* candidatesOf(looking: Looking, actor: Combatant): Pieces<readon
     if (act.happensToTarget) continue;
     for (const { combatant: target, items } of yield* possible.targets()) {
       if (!isFoe(target)) continue;
-      for (const { item, input, assumes } of sampleInputsOf(
-        act,
-        fighter(actor),
-        fighter(state.combatants.get(target)!),
-        options,
-      ))
+      const strong = objective === 'HARM' ? act.strongInputs?.(fighter(actor)) : undefined;
+      const inputs =
+        strong ?? sampleInputsOf(act, fighter(actor), fighter(state.combatants.get(target)!), options);
+      for (const { item, input, assumes } of inputs)
         if (!assumes && (item === null || items.includes(item)))
           found.push({
             ...{ act: act.id, target, item },
             proposal: {
               command: { type: 'act' as const, actor: actor.id, target, act: act.id, input },
-              answer: null,
+              ...(strong ? {} : { answer: null }),
             },
           });
     }

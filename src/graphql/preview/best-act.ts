@@ -76,7 +76,8 @@ const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
     }),
     outlook: t.field({
       type: OutlookType,
-      description: 'Exact odds of the act if the respondent does not answer.',
+      description:
+        'Exact odds of the act if the respondent does not answer. Odds of a Repeated Attack end with its first question.',
       resolve: ({ preview }, _args, context) => outlookSource(preview, context),
     }),
   }),

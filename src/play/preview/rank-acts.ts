@@ -53,6 +53,7 @@ export async function rankActs(
   const possible = candidatesOf(
     { ...looking, offersUnseen: false, seen: (id) => view.canSeeFully(id) },
     actor,
+    objective,
   );
   const all = await inTurns(possible, services.pace, 'Query.bestAct');
   const candidates = all.slice(0, MOST_CANDIDATES[objective]);

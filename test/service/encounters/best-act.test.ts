@@ -82,7 +82,7 @@ describe('the best act', () => {
       `{ name: "${name}", sheet: { arrgs: { vitality: 60, initiative: ${initiative}, actionPoints: 4, abilities: { body: 3, agility: 4 }, skills: { meleeWeaponry: 4 }, weapons: [{ name: "sword", successValue: 7 }] } } }`;
     await table.command('addCombatants', `combatants: [${fighter('Ann', 20)}, ${fighter('Bob', 10)}]`);
     await table.command('startEncounter');
-    const { acts } = await ranked(table, 'HARM', 'act { name } score input');
+    const { acts } = await ranked(table, 'HARM', 'act { name } score input outlook { procedure { name } }');
     const scores = acts.map(({ act: { name }, score, input }: Data) => ({
       ...{ name, score },
       attacks: input.attacks,

@@ -120,6 +120,11 @@ export interface Act {
    */
   sampleInputs?(actor: Fighter, target: Fighter, options: unknown): readonly SampleInput[];
   /**
+   * Returns the inputs that are ranked by expected damage, because a stronger input is possible than those of
+   * `sampleInputs`. If omitted: those of `sampleInputs`.
+   */
+  strongInputs?(actor: Fighter): readonly SampleInput[];
+  /**
    * Returns the expected damage to the target if all respondents pass. If omitted: the mean of the procedure's measure
    * `damage`. `step` is called before each dice result.
    */

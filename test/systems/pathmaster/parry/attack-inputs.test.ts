@@ -109,7 +109,7 @@ it('the best act can be an All-Out Attack, but never a Charge over an unknown di
     ...{ system: fight.system, state: fight.state, options: fight.options },
     ...{ overrides: noOverrides, seen: () => true },
   };
-  const found = inOnePiece(candidatesOf(looking, fight.state.combatants.get('a')!));
+  const found = inOnePiece(candidatesOf(looking, fight.state.combatants.get('a')!, 'HARM'));
   const inputs = found.map(({ act, proposal: { command } }) => [act, 'input' in command && command.input]);
   expect(inputs).toContainEqual(['attack', { weapon: 'Sword', allOut: true }]);
   expect(inputs.map(([act]) => act)).not.toContain('charge');

@@ -72,6 +72,8 @@ export interface ManoeuvreActDeclaration<Input> {
   readonly whyNotInScene?: (scene: Scene<Input>) => RuleViolation | null;
   /** Returns the input of the procedure. */
   readonly inputOf: (scene: Scene<Input>) => object;
+  /** See `Act.strongInputs`. */
+  readonly strongInputs?: (actor: CombatantView) => readonly SampleInput[];
   /** Returns the expected damage for an input of the procedure. See `Act.expectedDamage`. */
   readonly meanDamage?: (input: never, options: ArrgsOptions, step: () => void) => number;
   /** Function that changes the procedure before it is played. */
@@ -131,6 +133,7 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
     needs = 'ACTING',
     unable,
     sampleInputs,
+    strongInputs,
     meanDamage,
   } = declaration;
   const { id, title, description } = declaration.named ?? procedure;
@@ -138,6 +141,10 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
   const costsOf = (actor: Fighter, given: unknown) =>
     costs?.(actor, given as object | null) ??
     pointCosts(actor, kind === 'IMMEDIATE' ? { pool: 'ADDITIONAL_ACTION_POINTS' } : given, points);
+  const fromPools = (actor: Fighter, all: readonly SampleInput[]): readonly SampleInput[] => {
+    const least = Math.min(...all.map((each) => pointsOf(costsOf(actor, each.input))));
+    return 'pool' in input.fields ? fromEachPool(viewOf(actor), least, all) : all;
+  };
   return {
     ...{ id, title, description, input, procedure },
     onOneself: on === 'ONESELF',
@@ -150,10 +157,9 @@ function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): 
     costs: costsOf,
     sampleInputs: (actor, target) => {
       const view = viewOf(actor);
-      const all = sampleInputs?.(view, viewOf(target)) ?? nothingToChoose;
-      const least = Math.min(...all.map((each) => pointsOf(costsOf(actor, each.input))));
-      return 'pool' in input.fields ? fromEachPool(view, least, all) : all;
+      return fromPools(actor, sampleInputs?.(view, viewOf(target)) ?? nothingToChoose);
     },
+    ...(strongInputs && { strongInputs: (actor) => fromPools(actor, strongInputs(viewOf(actor))) }),
     whyNot: (actor) => {
       const view = viewOf(actor);
       const held = whyHeldBack(view, 'ACTING', needs);

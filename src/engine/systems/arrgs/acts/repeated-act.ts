@@ -44,6 +44,7 @@ import {
   drainOf,
   lasting,
   reactionHelped,
+  sampleInputsWith,
   shotBy,
   whyNotAnswer,
 } from './attack-use.ts';
@@ -166,8 +167,9 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
   // After each attack, the procedure makes the checks for Disabled and Dying targets.
   reacts: () => false,
   defenceIsAction: () => false,
-  // One attack shows whether the act is allowed. The largest number of attacks has the highest expected damage.
-  sampleInputs: (actor) =>
+  sampleInputs: sampleInputsWith({ attacks: 1 }),
+  // The largest number of attacks has the highest expected damage, but may cost too much Vitality.
+  strongInputs: (actor) =>
     loadedWeapons(actor).flatMap((weapon) => {
       const { name, reloadPoints } = weapon;
       const most = Math.min(
