@@ -21,8 +21,7 @@ export function* rollOrder(context: CommandContext, who: readonly string[]): Pie
 export function* updateTurns(context: CommandContext): Pieces<void> {
   if (context.state.status !== 'RUNNING') return;
   for (;;) {
-    // What the beginning of a turn does to one combatant can have consequences for another.
-    yield* context.settleAll();
+    yield;
     const lasting = setOrder(context);
     for (const combatant of context.state.onTurn)
       if (!lasting.has(combatant) && !mayWait(context, combatant) && !actsTogether(context, combatant))
@@ -34,6 +33,8 @@ export function* updateTurns(context: CommandContext): Pieces<void> {
       yield;
       yield* beginTurn(context, combatant);
     }
+    // The beginning of a turn can have consequences for other combatants.
+    yield* context.settleAll();
   }
 }
 
