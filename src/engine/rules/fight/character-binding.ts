@@ -3,6 +3,7 @@ import type { Json } from '../../json.ts';
 import type { Effect } from '../effects/effect.ts';
 import { fieldsOf, type RecordField } from '../fields/field.ts';
 import { read } from '../fields/read.ts';
+import { fallbackOf } from '../fields/reader.ts';
 import type { BoundProcedure, Procedure, TypedProcedure } from '../procedure.ts';
 import type { Resolution } from '../resolution.ts';
 import {
@@ -165,10 +166,7 @@ function withoutDefaults<Scene>(declared: RecordField, bindings: AnyBindings<Sce
     if (bound === undefined || said === null) return [name, said];
     if (!isBinding(bound))
       return [name, withoutDefaults(within(field) as RecordField, bound, said as Values)];
-    const isOmitted =
-      bound.asDeclared &&
-      field.kind === 'optional' &&
-      same(said, readPlainly(field as object as RecordField, null, []));
+    const isOmitted = bound.asDeclared && field.kind === 'optional' && same(said, fallbackOf(field));
     return [name, isOmitted ? null : said];
   });
   return Object.fromEntries(values);

@@ -19,23 +19,17 @@ export const knownEach = <Scene, Values extends object, Name extends keyof Value
     names.map((name) => [name, asDeclared(bindingsFor<Scene>().known(source, (scene) => of(scene)[name]))]),
   ) as { readonly [N in Name]: Binding<Scene, Values[N]> };
 
+/** Modifiers that only the sheet and the state provide. */
+const SHEET_MODIFIERS = [
+  ...(['skill', 'ability', 'inherent', 'augmented', 'assisted', 'magic', 'tech'] as const),
+  ...(['size', 'checkPenalty'] as const),
+];
+
 /** Modifiers of the actor's check. The caller can add Circumstance modifiers and typed modifiers. */
 export const knownModifiers = <Scene>(of: (scene: Scene) => Modifiers) => {
   const { added } = bindingsFor<Scene>();
   return {
-    ...knownEach(
-      'ACTOR',
-      of,
-      'skill',
-      'ability',
-      'inherent',
-      'augmented',
-      'assisted',
-      'magic',
-      'tech',
-      'size',
-    ),
-    ...knownEach('ACTOR', of, 'checkPenalty'),
+    ...knownEach('ACTOR', of, ...SHEET_MODIFIERS),
     circumstance: added('ACTOR', (scene) => of(scene).circumstance),
     further: added('ACTOR', (scene) => of(scene).further),
   };

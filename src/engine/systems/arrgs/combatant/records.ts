@@ -33,14 +33,14 @@ export const struckArea = record(
   'An area attack of this round that has hit its area.',
 );
 
-/** Maximum damage that the state records for an item. */
-const MOST_DAMAGE = 1_000_000;
+/** Maximum of the numbers that the state records. */
+export const MOST = 1_000_000;
 
 export const damagedItem = record(
   'DamagedItem',
   {
     name: text(100, 'Name of the item.'),
-    damage: integer(0, MOST_DAMAGE, 'Damage that the item has suffered.'),
+    damage: integer(0, MOST, 'Damage that the item has suffered.'),
     total: optional(described(itemTotal, 'Total damage that destroys the item. Null if it is unknown.')),
     broken: defaulted(flag('True if the item is Broken.'), false),
     destroyed: defaulted(flag('True if the item is destroyed.'), false),

@@ -18,9 +18,7 @@ import type { Period } from '../../../rules/fight/encounter-rules.ts';
 import { CAPPED, COMPLEMENTARY, READIED } from '../core/effects.ts';
 import { SKILLS } from '../tables/categories.ts';
 import { concentrationSpell } from '../vitality/end-of-round.ts';
-import { damagedItem, struckArea, takenItem } from './records.ts';
-
-export const MOST = 1_000_000;
+import { damagedItem, MOST, struckArea, takenItem } from './records.ts';
 
 /** Maximum loss of Vitality that the state records. A loss of twice the highest possible Total always kills. */
 export const MOST_LOST = 2 * MOST;

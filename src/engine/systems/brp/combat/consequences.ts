@@ -25,14 +25,16 @@ const entanglerLetsGo: ConsequenceDeclaration<Fighter, BrpOptions> = {
   },
 };
 
+const entangling = combat('Entangling', 'BRP-136');
+
 /** A combatant that nothing holds any longer has no entangler. */
 const noEntangler: ConsequenceDeclaration<Fighter, BrpOptions> = {
   id: 'noEntangler',
-  citation: combat('Entangling', 'BRP-136'),
+  citation: entangling,
   follows: (fighter) => {
     const { entangler } = viewOf(fighter).state;
     return entangler && !isHeld(fighter)
-      ? [changes.effect('entanglerGone', 'TARGET', { by: entangler.by }, combat('Entangling', 'BRP-136'))]
+      ? [changes.effect('entanglerGone', 'TARGET', { by: entangler.by }, entangling)]
       : [];
   },
 };

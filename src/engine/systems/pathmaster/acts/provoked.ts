@@ -162,8 +162,10 @@ export function provoked(act: Act, named: keyof typeof NAMED): Act {
       const inner = act.prepare(doing, target, ownPart(stated), options, path, context);
       if ('forbidden' in inner || context?.interposed) return inner;
       const next = nextToAsk(stated, named, actor, options, context);
-      if (next === null || !provokes(act, actor, stated))
-        return isAsked(stated) ? notAsking(unadvised(inner, stated[named])) : unadvised(inner, stated[named]);
+      if (next === null || !provokes(act, actor, stated)) {
+        const own = unadvised(inner, stated[named]);
+        return isAsked(stated) ? notAsking(own) : own;
+      }
       const hadStep = stated.hadStep ?? stateOf(actor).budget.step > 0;
       return asking(inner, next, hadStep);
     },
