@@ -30,8 +30,8 @@ export const MOST_CANDIDATES: Readonly<Record<Objective, number>> = { HARM: 40, 
 /**
  * Returns the acts that the actor may currently perform against other combatants. Excludes acts that the actor does not
  * perform, such as a fall, and inputs that assume facts outside the encounter. The acts are evaluated as if all
- * respondents pass. An act that can ask several times is only previewed up to its first question, because counting all
- * answers would take too long.
+ * respondents pass. Acts with strong inputs can ask several questions. They are previewed only up to the first
+ * question, because counting the odds after it would take too long.
  */
 export function* candidatesOf(
   looking: Looking,

@@ -41,7 +41,7 @@ export const LoggedThrowType = builder.objectRef<VisibleThrow>('LoggedThrow').im
     position: t.int({
       nullable: true,
       description:
-        'Position of the die’s first random word, counted from 0, in the sequence that the seed of `Entry.recordedIn` generates. Null for physical dice, without access to that encounter, and until its seed is revealed.',
+        'Position of the die’s first random word, counted from 0, in the sequence that the seed of `Entry.recordedIn` generates. Null for physical dice, and if the key does not give access to that encounter. Also null until that seed is revealed.',
       resolve: async ({ thrown, entry }, _args, { loaders }) => {
         const { seed, viewer, encounter } = await recordedIn(entry, loaders);
         return seed === null || !opens(viewer, encounter.row) ? null : (thrown.position ?? null);

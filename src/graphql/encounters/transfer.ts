@@ -13,7 +13,7 @@ builder.queryFields((t) => ({
     extensions: gameMaster,
     type: JsonScalar,
     description:
-      'Exports an encounter as one JSON document: { format: "arbiter.encounter", version: 1, id, title, system, status, forkedFrom, createdAt, options, tables, dice: [{ recordedIn, seedScheme, seedHash, seed }], entriesInAll, entries: [{ version, recordedIn, at, rules, command, thrownBy, throws, dicePosition, events }] }. A finished encounter can be verified without this server. For an open encounter, the seed and the dice positions are null. Game master only; other callers get FORBIDDEN.',
+      'Exports an encounter as one JSON document: { format: "arbiter.encounter", version: 1, id, title, system, status, forkedFrom, createdAt, options, tables, dice: [{ recordedIn, seedScheme, seedHash, seed }], entriesInAll, entries: [{ version, recordedIn, at, rules, command, thrownBy, throws, dicePosition, events }] }. A finished encounter can be verified without this server: its dice follow from seed and recorded id, its events from the dice. For an open encounter, the seed and the dice positions are null. Game master only; other callers get FORBIDDEN.',
     args: {
       encounterId: t.arg.id({ required: true, description: 'Id of the encounter to export.' }),
       after: t.arg.int({

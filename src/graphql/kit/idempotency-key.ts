@@ -19,7 +19,7 @@ export const idempotencyArgs = builder.args((t) => ({
 /** Argument of every mutation that stores data and returns a secret. */
 export const secretIdempotencyArgs = builder.args((t) => ({
   idempotencyKey: t.string({
-    description: `${SAFELY} For this mutation, the key must have at least ${MIN_SECRET_IDEMPOTENCY_KEY_LENGTH} characters and be as hard to guess as a random UUID. The secret in the result is derived from it, so keep it secret until you have the result.`,
+    description: `${SAFELY} For this mutation, the key must have at least ${MIN_SECRET_IDEMPOTENCY_KEY_LENGTH} characters and be as hard to guess as a random UUID. The secret in the result is derived from it, so the same request returns the same secret. Keep the idempotency key secret until you have the result.`,
   }),
 }));
 

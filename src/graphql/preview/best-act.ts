@@ -77,7 +77,7 @@ const RankedActType = builder.objectRef<RankedProposal>('RankedAct').implement({
     outlook: t.field({
       type: OutlookType,
       description:
-        'Exact odds of the act if the respondent does not answer. Odds of a Repeated Attack end with its first question.',
+        'Exact odds of the act if the respondent does not answer. For an act that can ask several questions: only up to the first question.',
       resolve: ({ preview }, _args, context) => outlookSource(preview, context),
     }),
   }),

@@ -21,7 +21,7 @@ const { known } = bindings<Asked>();
 export const disengageAct = brpAct<Asked>()(disengage, {
   title: 'Disengage',
   description:
-    'Leave hand-to-hand combat. You must have declared this for the round, and every parry and dodge so far must have succeeded. A defence that fails later in the round engages you again. Without this act, the end of the round decides.',
+    'Leave hand-to-hand combat. You must have declared this for the round, and every parry and dodge so far must have succeeded. A defence that fails later in the round engages you again. If you do not use this act, the outcome is determined at the end of the round.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
