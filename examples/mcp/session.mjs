@@ -44,6 +44,7 @@ let expectedVersion = version;
 /** Sends a command with the version in the last result. */
 async function command(name, given) {
   const data = await call(name, { key, encounterId, expectedVersion, ...given });
+  if (!data) throw new Error(`${name} was rejected`);
   expectedVersion = data.version;
   return data;
 }
@@ -58,8 +59,9 @@ await command('add_combatants', {
 });
 await command('advance_encounter', { step: 'START' });
 const attack = { act: 'attack', actor: 'Bea', target: 'Orc', input: { weapon: 'Sword' } };
-const swung = await command('act', { ...attack, dice: { given: [40], rest: 'THROW' } });
-if (swung.answerDue) await command('answer', { option: 'parry-with-the-sword' });
+// The players roll: the attack is a success, the parry fails, and the damage is 3, plus 1 because Bea is strong.
+await command('act', { ...attack, dice: { given: [40] } });
+await command('answer', { option: 'parry-with-the-sword', dice: { given: [90, 3, 1] } });
 
 // Apply the damage of a trap, and correct it.
 await command('adjust', { combatant: 'Orc', reason: 'a pit trap', damage: 2, gain: ['prone'] });
