@@ -28,14 +28,27 @@ const { port, pid, seconds, count, keys, query } = JSON.parse(process.argv[2]!) 
 const stat = openSync(`/proc/${pid}/stat`, 'r');
 const line = Buffer.alloc(1_024);
 
-/** Returns the milliseconds of processor time, in steps of 10 (Linux). */
+/** Milliseconds after which the processor time is read again. Linux counts it in steps of 10 milliseconds. */
+const STEP_MS = 5;
+
+let [lastRead, lastProcessor] = [Number.NEGATIVE_INFINITY, 0];
+
+/** Returns the milliseconds of processor time. Reading it for each response would take a tenth of this process. */
 function processor(): number {
+  const now = performance.now();
+  if (now - lastRead < STEP_MS) return lastProcessor;
+  lastRead = now;
+  lastProcessor = readProcessor();
+  return lastProcessor;
+}
+
+function readProcessor(): number {
   const length = readSync(stat, line, 0, line.length, 0);
   const fields = line.toString('latin1', 0, length).split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-const began = processor();
+const began = readProcessor();
 const until = performance.now() + seconds * 1_000;
 const [served, turnedAway]: [[number, number][], [number, number][]] = [[], []];
 let other = 0;
@@ -82,5 +95,5 @@ const caller = (index: number): Promise<void> =>
   });
 
 await Promise.all(Array.from({ length: count }, (_, index) => caller(index)));
-const fared: Fared = { served, turnedAway, other, processor: processor() - began };
+const fared: Fared = { served, turnedAway, other, processor: readProcessor() - began };
 process.stdout.write(JSON.stringify(fared));

@@ -202,6 +202,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const server = createServer({ ...made, maxHeaderSize: mostHeaderBytes }, handle);
   server.setTimeout(timeout);
   const connections = new Connections(server, most.connections ?? usualConnections, trusted);
+  server.on('connection', () => admission.scheduler.connectionAccepted());
   const webSockets = new WebSockets({
     services,
     listener: ends,

@@ -63,6 +63,11 @@ export class WorkScheduler {
   /** True if a request was given a turn immediately and its work has not run yet. */
   #taken = false;
   #giving = false;
+  /**
+   * True if a connection was accepted since the last turns. Further clients may then be waiting to connect. Because the
+   * event loop accepts one connection per pass, passes are as short as possible until no client connects.
+   */
+  #accepting = false;
   #last: number | null = null;
   /**
    * Time when the previous turns ended. 0 if no request was waiting. It is used to spend at most half of the time on
@@ -101,6 +106,11 @@ export class WorkScheduler {
   refuseLate(caller: CallerIdentity): void {
     if (this.#rounds.of(caller) < MAX_QUEUED_PER_CALLER && this.#rounds.size < CROWD_THRESHOLD) return;
     if (this.expected(caller) > this.#patience) throw new TooLate();
+  }
+
+  /** Tells the scheduler that a connection was accepted. */
+  connectionAccepted(): void {
+    this.#accepting = true;
   }
 
   /** True if the request may use the thread immediately. */
@@ -166,11 +176,14 @@ export class WorkScheduler {
   readonly #give = (): void => {
     const began = this.#now();
     const away = this.#left === 0 ? 0 : began - this.#left;
-    const until = began + Math.max(this.#slice, Math.min(away, this.#longestSlice));
+    const until = began + (this.#accepting ? 0 : Math.max(this.#slice, Math.min(away, this.#longestSlice)));
+    this.#accepting = false;
+    let isFirst = true;
     const one = (): void => {
       const now = this.#now();
       if (this.#last !== null) this.#pace += (Math.min(now - this.#last, 1_000) - this.#pace) / 16;
-      const turn = now < until ? this.#nextInTurn(now) : undefined;
+      const turn = isFirst || now < until ? this.#nextInTurn(now) : undefined;
+      isFirst = false;
       if (turn) {
         this.#last = now;
         turn.begun = true;
