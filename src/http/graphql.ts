@@ -4,6 +4,7 @@ import { createErrorMask } from './answer/errors.ts';
 import { answerJson } from './execution/answer-json.ts';
 import { answerSubscription } from './execution/answer-subscription.ts';
 import { Documents } from './execution/documents.ts';
+import { IntrospectionAnswers } from './execution/introspection-answers.ts';
 import type {
   AnswerGraphQL,
   ContextFor,
@@ -38,6 +39,7 @@ export function createGraphQL(
   const pipeline: Pipeline = {
     documents: new Documents(schema),
     prepared: new PreparedOperations(schema, preparing),
+    introspection: new IntrospectionAnswers(),
     contextFor,
     errors: createErrorMask(log, onQuota),
   };

@@ -7,7 +7,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { ErrorMask } from '../answer/errors.ts';
-import { answerOf } from './answered.ts';
+import { answerOf, keptAnswerOf } from './answered.ts';
 import type { GraphQLAnswer, GraphQLRequest, Pipeline } from './pipeline.ts';
 import {
   coerceVariables,
@@ -25,7 +25,7 @@ type Result = ExecutionResult | Promise<ExecutionResult>;
 export const answerJson =
   (schema: GraphQLSchema, pipeline: Pipeline) =>
   (request: GraphQLRequest, parsed?: DocumentNode): GraphQLAnswer | Promise<GraphQLAnswer> | null => {
-    const { documents, errors } = pipeline;
+    const { documents, errors, introspection } = pipeline;
     const { query, operationName } = request.parameters;
     const answered = (result: ExecutionResult): GraphQLAnswer => {
       if (result.errors !== undefined) errors.report(result, request.caller.requestId);
@@ -36,12 +36,33 @@ export const answerJson =
       const document = parsed ?? documents.parse(query);
       const operation = getOperationAST(document, operationName);
       if (operation == null) return null;
+      const kept = introspection.get(operation, request.parameters);
+      if (kept !== undefined) {
+        const answer = answerWhenAuthenticated(pipeline, request, keptAnswerOf(kept, request.type));
+        return answer instanceof Promise ? answer.catch(failed) : answer;
+      }
+      const executed = (result: ExecutionResult): GraphQLAnswer => {
+        const answer = answered(result);
+        introspection.keep(operation, result, answer);
+        return answer;
+      };
       const result = resultOf(schema, pipeline, request, document, operation);
-      return result instanceof Promise ? result.then(answered).catch(failed) : answered(result);
+      return result instanceof Promise ? result.then(executed).catch(failed) : executed(result);
     } catch (error) {
       return failed(error);
     }
   };
+
+/** Returns the kept answer to a query, unless the caller's key is rejected. */
+function answerWhenAuthenticated(
+  { contextFor }: Pipeline,
+  { caller, onKind }: GraphQLRequest,
+  answer: GraphQLAnswer,
+): GraphQLAnswer | Promise<GraphQLAnswer> {
+  onKind('query');
+  const context = contextFor(caller);
+  return context instanceof Promise ? context.then(() => answer) : answer;
+}
 
 function resultOf(
   schema: GraphQLSchema,

@@ -34,6 +34,13 @@ export function answerOf(result: ExecutionResult, type: AnswerType): GraphQLAnsw
   return { ...headOf(result, type), text: () => text, results: null };
 }
 
+/** Returns the response to a query whose JSON text is kept and contains no errors. */
+export const keptAnswerOf = (text: string, type: AnswerType): GraphQLAnswer => ({
+  ...headOf({}, type),
+  text: () => text,
+  results: null,
+});
+
 /** Returns a response as JSON, without the parts of its errors that only determine the HTTP status and headers. */
 export const textOf = (result: ExecutionResult): string =>
   JSON.stringify(

@@ -6,6 +6,7 @@ import type { ErrorMask } from '../answer/errors.ts';
 import type { AnswerType } from '../request/accept.ts';
 import type { Parameters } from '../request/parameters.ts';
 import type { Documents } from './documents.ts';
+import type { IntrospectionAnswers } from './introspection-answers.ts';
 import type { StreamedResult } from './streamed-result.ts';
 
 /** Information about the caller, used to create the context of resolvers. */
@@ -56,6 +57,7 @@ export type AnswerGraphQL = (request: GraphQLRequest) => GraphQLAnswer | Promise
 export interface Pipeline {
   readonly documents: Documents;
   readonly prepared: PreparedOperations;
+  readonly introspection: IntrospectionAnswers;
   readonly contextFor: ContextFor;
   readonly errors: ErrorMask;
 }
