@@ -56,12 +56,14 @@ export function recording(faces: Faces): { readonly faces: Faces; readonly throw
   };
 }
 
-/** Thrown if there are too few given faces. `needs` lists the dice that the rule needs next, at least one. */
-export class OutOfDice extends Error {
+/**
+ * Thrown if there are too few given faces. `needs` lists the dice that the rule needs next, at least one. It is not an
+ * `Error`, because recording the stack would take longer than playing the rule.
+ */
+export class OutOfDice {
   readonly needs: readonly Die[];
 
   constructor(needs: readonly Die[]) {
-    super(`dice are needed: ${needs.map(({ sides, purpose }) => `d${sides} for ${purpose}`).join(', ')}`);
     this.needs = needs;
   }
 }

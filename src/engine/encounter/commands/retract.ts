@@ -1,5 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
-import { diceFrom, OutOfDice } from '../../dice/faces.ts';
+import { diceFrom } from '../../dice/faces.ts';
 import { InvalidInput } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import type { Pieces } from '../../pieces.ts';
@@ -86,8 +86,7 @@ function* possible(
     if (unused() > 0) throw impossible(of, `${unused()} of its recorded dice would not be used`);
     return decision.events;
   } catch (error) {
-    if (error instanceof OtherDie || error instanceof OutOfDice || error instanceof InvalidInput)
-      throw impossible(of, error.message);
+    if (error instanceof OtherDie || error instanceof InvalidInput) throw impossible(of, error.message);
     throw error;
   }
 }
