@@ -1,6 +1,6 @@
 import { DEFAULT_IDEMPOTENCY_RECORD_DAYS } from './idempotency/records.ts';
 import { countingWith } from './odds/count-odds.ts';
-import { latestOdds } from './odds/odds-cache.ts';
+import { latestNeeds, latestOdds } from './odds/odds-cache.ts';
 import type { Stores } from './ports.ts';
 import { randomDigits } from './random-digits.ts';
 import { FOR_EVER } from './services/lifetimes.ts';
@@ -78,6 +78,7 @@ export const servicesWith = (
   notifier: new EncounterNotifier(stores),
   counting,
   oddsAtHand: latestOdds(CHANCES_AT_HAND),
+  needsAtHand: latestNeeds(CHANCES_AT_HAND),
   rulesDigest,
   program,
   pace: backgroundPace(time),

@@ -50,16 +50,19 @@ export function needOf(rule: Playable, given: readonly number[], step: () => voi
   const counted = atMost(step);
   const question = questionAfter((dice) => rule.play(dice), given, [])!;
   const alike = (question.dice.length === 1 && question.alike) || ((face: number) => face);
-  const known = new Map<number, readonly MeasureOdds[]>();
+  const known = new Map<number, { readonly odds: readonly MeasureOdds[]; readonly key: string }>();
   const bands: (NeedBand & { readonly key: string })[] = [];
   for (let face = 1; face <= now.needs[0]!.sides; face++) {
     counted();
     const all = [...given, face];
-    const odds = getOrInsertComputed(known, alike(face), () => rule.odds(counted, all));
+    const { odds, key: ofOdds } = getOrInsertComputed(known, alike(face), () => {
+      const odds = rule.odds(counted, all);
+      return { odds, key: keyOf(odds) };
+    });
     const after = playWithGivenDice(all, null, ['dice', 'given'], (faces) => rule.play(diceFrom(faces)));
     const result = after.type === 'played' ? after.result : null;
     const needs = after.type === 'played' ? [] : after.needs;
-    const key = keyOf(odds, needs, result);
+    const key = ofOdds + keyOfNext(needs, result);
     const last = bands.at(-1);
     if (last?.key === key) bands[bands.length - 1] = { ...last, to: face };
     else bands.push({ from: face, to: face, odds, needs, result, key });
@@ -77,12 +80,17 @@ function atMost(step: () => void): () => void {
   };
 }
 
-/** Returns a key that is the same for faces that lead to the same result. */
-const keyOf = (odds: readonly MeasureOdds[], needs: readonly Die[], result: RuleResult | null): string =>
-  JSON.stringify([
+/** Returns a key that is the same for faces with the same odds. */
+const keyOf = (odds: readonly MeasureOdds[]): string =>
+  JSON.stringify(
     odds.map(({ chances }) =>
       chances.map(({ outcome, probability }) => [outcome, fractionText(probability)]),
     ),
+  );
+
+/** Returns a key that is the same for faces that need the same dice, or have the same result. */
+const keyOfNext = (needs: readonly Die[], result: RuleResult | null): string =>
+  JSON.stringify([
     needs.map(({ sides, purpose, target }) => [sides, purpose, target]),
     result && [result.outcome, result.effects, result.on],
   ]);

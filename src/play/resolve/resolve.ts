@@ -123,7 +123,7 @@ export async function odds(
 
 /** Returns the result of each face of a procedure's next die. */
 export async function need(
-  { counting, time }: Pick<Services, 'counting' | 'time'>,
+  { counting, needsAtHand, time }: Pick<Services, 'counting' | 'needsAtHand' | 'time'>,
   system: Pick<System, 'id'>,
   { procedure, input, options, path }: ProcedureRequest,
   given: readonly number[],
@@ -139,12 +139,16 @@ export async function need(
     tables: tablesIn(options),
     given,
   };
-  return countHereOrInWorker(
+  const known = needsAtHand.get(question);
+  if (known) return known;
+  const found = await countHereOrInWorker(
     time,
     () => widestIn(procedure.input, input, path),
     (step) => needOf(bound, given, step),
     async (widest) => needIn(await countInWorker(counting, question, widest, runInWorker)),
   );
+  needsAtHand.set(question, found);
+  return found;
 }
 
 /** Number of points whose odds are counted in one piece of work. Each piece has its own time limit. */

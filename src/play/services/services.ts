@@ -1,5 +1,5 @@
 import type { OddsCounter } from '../odds/count-odds.ts';
-import type { OddsCache } from '../odds/odds-cache.ts';
+import type { NeedCache, OddsCache } from '../odds/odds-cache.ts';
 import type { Stores } from '../ports.ts';
 import type { Systems } from '../systems.ts';
 import type { Time } from '../time.ts';
@@ -28,6 +28,8 @@ export interface Services {
   readonly counting: OddsCounter;
   /** Recently counted odds. */
   readonly oddsAtHand: OddsCache;
+  /** Recently counted results of next dice. */
+  readonly needsAtHand: NeedCache;
   /**
    * Returns the digest of this program's rules. It prevents the use of states that were computed with other rules. Null
    * if the service does not store snapshots.

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { InvalidInput } from '../../../src/engine/fault.ts';
 import { noOverrides } from '../../../src/engine/rules/homebrew/overrides.ts';
 import type { Table } from '../../../src/engine/rules/table.ts';
 import { systemById } from '../../../src/engine/systems/index.ts';
 import { countingWith, type OddsCounter } from '../../../src/play/odds/count-odds.ts';
-import { latestOdds } from '../../../src/play/odds/odds-cache.ts';
-import { odds } from '../../../src/play/resolve/resolve.ts';
+import { needOf } from '../../../src/play/odds/need.ts';
+import { latestNeeds, latestOdds } from '../../../src/play/odds/odds-cache.ts';
+import { need, odds } from '../../../src/play/resolve/resolve.ts';
 import { systemsIn } from '../../../src/play/systems.ts';
 import { systemTime } from '../../../src/play/time.ts';
 
@@ -63,5 +65,42 @@ describe('cached odds', () => {
       cache.get(question(rating)),
     );
     expect(kept).toEqual([1, 9, 10]);
+  });
+});
+
+describe('cached next dice', () => {
+  it('cached next dice are the same as calculated next dice, and are separate for each input and the given faces', async () => {
+    const services = { counting, needsAtHand: latestNeeds(10_000), time: systemTime };
+    const ask = (rating: number, given: readonly number[]) =>
+      need(services, system, asked(rating), given, (work) => work());
+    const calculated = (rating: number, given: readonly number[]) =>
+      needOf(attack.bind(input(rating)), given, () => {});
+    const first = await ask(60, []);
+    expect(first).toEqual(calculated(60, []));
+    expect(await ask(60, [])).toBe(first);
+    expect(await ask(60, [40])).toEqual(calculated(60, [40]));
+    expect(await ask(61, [])).toEqual(calculated(61, []));
+    expect(await ask(61, [])).not.toEqual(first);
+  });
+
+  it('an invalid input is rejected even if next dice are cached', async () => {
+    const services = { counting: unused, needsAtHand: latestNeeds(10_000), time: systemTime };
+    const none = { needs: [], bands: [], unused: [] };
+    services.needsAtHand.set({ ...question(60), given: [] }, none);
+    services.needsAtHand.set({ ...question(-1), given: [] }, none);
+    expect(await need(services, system, asked(60), [], (work) => work())).toBe(none);
+    await expect(need(services, system, asked(-1), [], (work) => work())).rejects.toThrow(InvalidInput);
+  });
+
+  it('cached next dice stay within the size limit', () => {
+    const found = needOf(attack.bind(input(60)), [], () => {});
+    const size = found.bands.reduce(
+      (sum, { odds }) => odds.reduce((all, { chances }) => all + chances.length, sum + 1),
+      1,
+    );
+    const cache = latestNeeds(2 * size);
+    for (let rating = 1; rating <= 5; rating++) cache.set({ ...question(rating), given: [] }, found);
+    const kept = [1, 2, 3, 4, 5].filter((rating) => cache.get({ ...question(rating), given: [] }));
+    expect(kept).toEqual([4, 5]);
   });
 });
