@@ -55,16 +55,16 @@ export function check(fighter: Fighter, stated: StatedCheck, options: Options, r
   const effectiveScore = scoreOf(fighter, attribute, stated.otherScore);
   const senseless =
     (relies === 'VISION' && has(fighter, 'blinded')) || (relies === 'HEARING' && has(fighter, 'deafened'));
-  if (effectiveScore <= 0 || senseless)
-    return { natural: null, total: null, success: false, automaticFailure: true, effectiveScore };
-  return rolledCheck(fighter, stated, options, roll);
+  if (senseless) return failing(effectiveScore);
+  return checkOfAttribute(fighter, stated, options, roll);
 }
 
-/**
- * A check that is part of another act is always rolled, but it fails if the attribute is 0 (D20-R01; README,
- * “Readings”).
- */
-export function rolledCheck(
+const failing = (effectiveScore: number): CheckResult => ({
+  ...{ natural: null, total: null, success: false, automaticFailure: true, effectiveScore },
+});
+
+/** A check that relies on no sense. It fails without a roll if the attribute is 0 (D20-R01). */
+export function checkOfAttribute(
   fighter: Fighter,
   stated: Omit<StatedCheck, 'relies'>,
   options: Options,
@@ -72,6 +72,7 @@ export function rolledCheck(
 ): CheckResult {
   const { attribute, kind, difficulty, modifier } = stated;
   const effectiveScore = scoreOf(fighter, attribute, stated.otherScore);
+  if (effectiveScore <= 0) return failing(effectiveScore);
   const natural = roll(20);
   const level = stated.level ?? (kind === 'SKILL' ? 0 : fighter.sheet.level);
   const total =
@@ -80,7 +81,7 @@ export function rolledCheck(
     level +
     modifier +
     onCheck(fighter, attribute, kind === 'SKILL', options);
-  const success = effectiveScore > 0 && succeeds(natural, total, difficulty, options);
+  const success = succeeds(natural, total, difficulty, options);
   return { natural, total, success, automaticFailure: false, effectiveScore };
 }
 
@@ -92,8 +93,8 @@ export interface StatedAttack {
 }
 
 export interface AttackResult {
-  readonly natural: number;
-  readonly total: number;
+  readonly natural: number | null;
+  readonly total: number | null;
   readonly armourClass: number;
   readonly hit: boolean;
   readonly damage: number;
@@ -103,7 +104,8 @@ export interface AttackResult {
 /**
  * Melee Fighting uses Strength. With a finesse weapon, it may use Dexterity instead (D20-001, D20-002). The chapter
  * does not describe attacks, so the difficulty is the Armour Class (README, “Readings of our own”). Attacks on helpless
- * targets have a bonus of 10. Careful attacks on vital points do double damage (D20-055).
+ * targets have a bonus of 10. Careful attacks on vital points do double damage (D20-055). If the attribute is 0, the
+ * attack misses without a roll (D20-R01).
  */
 export function attack(
   fight: Fight,
@@ -116,16 +118,17 @@ export function attack(
   const attribute = weapon.finesse ? 'DEXTERITY' : 'STRENGTH';
   const score = scoreOf(actor, attribute, 0);
   const helpless = isHelpless(target, cornered, options);
-  const natural = roll(20);
+  const natural = score > 0 ? roll(20) : null;
   const total =
+    natural &&
     natural +
-    bonusOf(score) +
-    (weapon.level ?? actor.sheet.meleeFighting) +
-    modifier +
-    onAttack(actor, options) +
-    (helpless ? 10 : 0);
+      bonusOf(score) +
+      (weapon.level ?? actor.sheet.meleeFighting) +
+      modifier +
+      onAttack(actor, options) +
+      (helpless ? 10 : 0);
   const armourClass = armourClassOf(target, weapon.range === 'RANGED', cornered, options);
-  const hit = score > 0 && succeeds(natural, total, armourClass, options);
+  const hit = natural !== null && succeeds(natural, total!, armourClass, options);
   const rolled = hit && weapon.damage ? throwDice(weapon.damage, roll) : 0;
   const damage = careful && helpless && target.sheet.vitalPoints ? 2 * rolled : rolled;
   const hurt = becomesHurt(fight, target, damage, actor.sheet.level, roll);

@@ -1,4 +1,3 @@
-import { succeeds } from './checks.ts';
 import type { Fight } from './fight.ts';
 import { becomesHurt, gain, type Hurt, lose } from './harm.ts';
 import { type Attribute, type Fighter, type Grapple, type Roll, throwDice } from './sheet.ts';
@@ -46,7 +45,8 @@ function takeAdvantage(grapple: Grapple, fighter: Fighter): void {
 export interface GrapplingCheck {
   readonly natural: number | null;
   readonly total: number | null;
-  readonly against: number;
+  /** Null if the opponent makes no check, because it would fail. */
+  readonly against: number | null;
   readonly success: boolean;
   /** The natural 20 or natural 1 that was rolled, if it has a special effect. Otherwise null. */
   readonly extreme: 20 | 1 | null;
@@ -59,7 +59,9 @@ export interface Stated {
 
 /**
  * A grappling check is Attribute + Melee Fighting against a difficulty, or against the opponent's check (D20-R31). A
- * natural 20 succeeds and a natural 1 fails, unless the group counts only the total (D20-R32).
+ * natural 20 succeeds and a natural 1 fails, unless the group counts only the total (D20-R32). The check of a fighter
+ * whose attribute is 0 fails without a roll, and so does the opponent's (D20-R01). The actor then needs no total, but a
+ * natural 1 or 20 still counts (D20-R73).
  */
 function grapplingCheck(
   { options }: Fight,
@@ -70,6 +72,12 @@ function grapplingCheck(
   roll: Roll,
 ): GrapplingCheck {
   const score = scoreOf(actor, kind.attribute, 0);
+  const opposed = options.grapplingAgainst === 'OPPONENT';
+  if (score <= 0)
+    return {
+      ...{ natural: null, total: null, against: opposed ? null : difficulty },
+      ...{ success: false, extreme: null },
+    };
   const natural = roll(20);
   const total =
     natural +
@@ -78,20 +86,20 @@ function grapplingCheck(
     kind.bonus +
     modifier +
     (kind.isAttack ? onAttack(actor, options) : onCheck(actor, kind.attribute, true, options));
-  const against = options.grapplingAgainst === 'OPPONENT' ? opposing(opponent) : difficulty;
-  function opposing(fighter: Fighter): number {
+  const against = opposed ? opposing(opponent) : difficulty;
+  function opposing(fighter: Fighter): number | null {
     const [strength, dexterity] = [scoreOf(fighter, 'STRENGTH', 0), scoreOf(fighter, 'DEXTERITY', 0)];
     const attribute = strength >= dexterity ? 'STRENGTH' : 'DEXTERITY';
+    if (strength <= 0 && dexterity <= 0) return null;
     const best = bonusOf(Math.max(strength, dexterity));
     return roll(20) + best + fighter.sheet.meleeFighting + onCheck(fighter, attribute, true, options);
   }
-  if (score <= 0) return { natural, total, against, success: false, extreme: natural === 1 ? 1 : null };
+  const reaches = against === null || total >= against;
   if (options.grapplingNaturalsByTotal) {
-    const success = total >= against;
-    const counts = (natural === 20 && success) || (natural === 1 && !success);
-    return { natural, total, against, success, extreme: counts ? (natural as 20 | 1) : null };
+    const counts = (natural === 20 && reaches) || (natural === 1 && !reaches);
+    return { natural, total, against, success: reaches, extreme: counts ? (natural as 20 | 1) : null };
   }
-  const success = natural === 20 || (natural !== 1 && succeeds(natural, total, against, options));
+  const success = natural === 20 || (natural !== 1 && reaches);
   return { natural, total, against, success, extreme: natural === 20 || natural === 1 ? natural : null };
 }
 

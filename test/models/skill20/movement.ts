@@ -31,7 +31,9 @@ export interface Passing {
 
 /**
  * Both fighters make Dexterity checks (D20-019), to which they add their Experience levels (D20-R19). A tie halts the
- * fighter who moves (D20-R20). Each further attempt costs 10 feet of movement (D20-020).
+ * fighter who moves (D20-R20). Each further attempt costs 10 feet of movement (D20-020). If a fighter's Dexterity
+ * is 0, no dice are rolled. The mover is halted if the mover's Dexterity is 0, and otherwise gets past (D20-R01,
+ * D20-R73).
  */
 export function movePast(
   { options }: Fight,
@@ -50,17 +52,21 @@ export function movePast(
     more +
     onCheck(fighter, 'DEXTERITY', false, options);
   let passes = false;
+  const [able, opposed] = [scoreOf(mover, 'DEXTERITY', 0) > 0, scoreOf(enemy, 'DEXTERITY', 0) > 0];
   while (!passes && moverTotals.length < attempts) {
     if (mover.haltedBy === enemy) {
       if (feetLeft(mover, options) < 10) break;
       mover.feetMoved += 10;
     }
+    if (!able || !opposed) {
+      passes = able;
+      mover.haltedBy = passes ? null : enemy;
+      break;
+    }
     const [ofMover, ofEnemy] = [total(mover, modifier), total(enemy, 0)];
     moverTotals.push(ofMover);
     enemyTotals.push(ofEnemy);
-    const [able, opposed] = [scoreOf(mover, 'DEXTERITY', 0) > 0, scoreOf(enemy, 'DEXTERITY', 0) > 0];
-    const wins = ofMover > ofEnemy || (ofMover === ofEnemy && options.passingTieGoesTo === 'MOVER');
-    passes = able && (!opposed || wins);
+    passes = ofMover > ofEnemy || (ofMover === ofEnemy && options.passingTieGoesTo === 'MOVER');
     mover.haltedBy = passes ? null : enemy;
   }
   return { moverTotals, enemyTotals, feetSpent: mover.feetMoved - before, passes };

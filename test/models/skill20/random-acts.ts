@@ -1,7 +1,7 @@
 import type { Data } from '../../kit/public-fight.ts';
 import { same } from '../kit/same.ts';
 import type { Both } from './both.ts';
-import { type AttackResult, AVERAGE_DIFFICULTY, attack, check, rolledCheck } from './checks.ts';
+import { type AttackResult, AVERAGE_DIFFICULTY, attack, check, checkOfAttribute } from './checks.ts';
 import {
   type GrapplingCheck,
   grapplingAttack,
@@ -342,7 +342,7 @@ export class RandomActs {
         saveAgainstFascination: { save: { attribute: 'WISDOM', difficulty } },
       }),
       run: (roll) => {
-        const { total, success } = rolledCheck(
+        const { total, success } = checkOfAttribute(
           subject,
           { ...stated, difficulty, modifier: 0 },
           this.fight.options,

@@ -1,4 +1,4 @@
-import { type CheckResult, rolledCheck } from './checks.ts';
+import { type CheckResult, checkOfAttribute } from './checks.ts';
 import type { Fight } from './fight.ts';
 import { type Fighter, has, type Roll, type Spell, type Wound } from './sheet.ts';
 
@@ -39,7 +39,7 @@ const spellCheck = (
 ): CheckResult => {
   const { attribute, score, level, modifier } = fighter.spell!;
   const stated = { kind: 'SKILL', attribute, otherScore: score, level } as const;
-  return rolledCheck(fighter, { ...stated, difficulty, modifier: modifier + more }, fight.options, roll);
+  return checkOfAttribute(fighter, { ...stated, difficulty, modifier: modifier + more }, fight.options, roll);
 };
 
 export interface ConcentrationCheck {

@@ -5,6 +5,12 @@ import { rules, ruling } from './core/citations.ts';
 export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-30',
+    citations: [ruling('D20-R01'), ruling('D20-R73')],
+    summary:
+      'If an attribute is 0 or less, its checks fail without a roll. Previously, most acts rolled a die, and a natural 1 had its effect in a grapple.',
+  },
+  {
+    date: '2026-11-30',
     citations: [ruling('D20-R72')],
     summary:
       'An enemy who can no longer act no longer halts a combatant. Previously, the combatant could not move for the rest of the turn.',

@@ -6,7 +6,7 @@ import { resolveSkill20 } from '../support.ts';
 
 const FIELDS: Readonly<Record<string, string>> = {
   takedown:
-    '... on Skill20Takedown { success grappling advantage mayFollowUp opponentChooses freeAttack total }',
+    '... on Skill20Takedown { success grappling advantage mayFollowUp opponentChooses freeAttack natural total against }',
   positionChange: '... on Skill20PositionChange { success advantage nextAttackBonus total against }',
   grapplingAttack:
     '... on Skill20GrapplingAttack { success damage stunnedRounds attributeLoss targetStrength targetConstitution unconscious advantage nextAttackBonus total }',
@@ -184,5 +184,54 @@ describe('a grappling attack', () => {
   it('a grappling attack uses up the better position, regardless of whether it hits (D20-R36)', async () => {
     const better = { ...hold, advantage: 'SELF', nextAttackBonus: 5, difficulty: 30 };
     expect(await play('grapplingAttack', better, [2])).toMatchObject({ total: 12, nextAttackBonus: 0 });
+  });
+});
+
+describe('a grappling check with an attribute of 0', () => {
+  const opposed = { grapplingAgainst: 'OPPONENT' };
+
+  it('a grappling check with an attribute of 0 has no natural 1, so the opponent gains nothing (D20-R73)', async () => {
+    expect(await play('takedown', { kind: 'CLINCHING', score: 0 }, [])).toMatchObject({
+      ...{ outcome: 'FAILURE', natural: null, total: null, against: 10, opponentChooses: false },
+      summary: 'The takedown fails because Strength is 0 or less. No grapple starts.',
+    });
+    const holding = { score: 0, advantage: 'SELF', nextAttackBonus: 5 };
+    expect(
+      await play('positionChange', { kind: 'REVERSAL', ...holding, advantage: 'NOBODY' }, []),
+    ).toMatchObject({
+      ...{ outcome: 'FAILURE', advantage: 'NOBODY', nextAttackBonus: 5 },
+      summary: 'The position change fails because Wisdom is 0 or less. The positions do not change.',
+    });
+    expect(await play('grapplingAttack', { kind: 'SLAM', ...holding }, [])).toMatchObject({
+      ...{ outcome: 'FAILURE', advantage: 'SELF', nextAttackBonus: 0, damage: 0 },
+      summary: 'The slam fails because Strength is 0 or less.',
+    });
+  });
+
+  it('an opponent whose attribute is 0 loses an opposed grappling check, except against a natural 1 (D20-R73)', async () => {
+    const clinch = { kind: 'CLINCHING', opponent: { attribute: 'DEXTERITY', score: 0, level: 90 } };
+    const fails = 'The opponent’s check fails because Dexterity is 0 or less.';
+    expect(await play('takedown', { ...clinch, options: opposed }, [2])).toMatchObject({
+      ...{ outcome: 'GRAPPLING', total: 2, against: null },
+      summary: `The takedown succeeds with a total of 2. ${fails} The grapple starts, and the actor has Grappling Advantage.`,
+    });
+    expect(await play('takedown', { ...clinch, options: opposed }, [1])).toMatchObject({
+      ...{ outcome: 'OPENING', total: 1, against: null },
+      summary: `The takedown fails with a total of 1. ${fails} On a natural 1, the opponent chooses Grappling Advantage or a free melee attack.`,
+    });
+    const byTotal = { ...opposed, grapplingNaturalsByTotal: true };
+    expect(await play('takedown', { ...clinch, options: byTotal }, [1])).toMatchObject({
+      ...{ outcome: 'GRAPPLING', total: 1 },
+    });
+    expect(chancesOf(takedown.bind(clinch, opposed))).toEqual({
+      ...{ OPENING: '1/20', GRAPPLING: '9/10', FOLLOW_UP: '1/20' },
+    });
+  });
+
+  it('an opposed grappling check fails if the attributes of both combatants are 0 (D20-R73)', async () => {
+    const input = { kind: 'CLINCHING', score: 0, opponent: { score: 0 }, options: opposed };
+    expect(await play('takedown', input, [])).toMatchObject({
+      ...{ outcome: 'FAILURE', total: null, against: null },
+    });
   });
 });

@@ -26,7 +26,6 @@ import {
   type Ability,
   addedTerms,
   addedTotal,
-  becauseSpent,
   checkBreakdown,
   checkTotal,
   effectiveScoreIn,
@@ -35,6 +34,7 @@ import {
   modifiers,
   natural,
   rollCheck,
+  whySpent,
 } from '../rolls/roll-check.ts';
 import { armourClassOf, effectiveStatusesOf } from '../status/armour-class.ts';
 import { damageWithVitalStrike, whyNotDoubled } from './vital-strike.ts';
@@ -147,8 +147,8 @@ export const attack = rule({
   name: 'Attack',
   about: 'Result of an attack.',
   facts: {
-    natural: optional(natural),
-    total: called('checkTotal', optional(checkTotal)),
+    natural,
+    total: called('checkTotal', checkTotal),
     armourClass: output.integer(
       'Armour Class that the attack must reach, including the effects of statuses.',
     ),
@@ -172,8 +172,8 @@ export const attack = rule({
     const weaponDamage = weapon.damage && sumOf([{ label: 'damage', formula: weapon.damage }]);
     return (dice) => {
       const rolled =
-        refused === null
-          ? rollCheck('attack', added, armourClass.total, options.naturalExtremes, dice, spent)
+        refused === null && !spent
+          ? rollCheck('attack', added, armourClass.total, options.naturalExtremes, dice)
           : null;
       const hit = rolled?.success ?? false;
       const damage =
@@ -185,7 +185,7 @@ export const attack = rule({
             )
           : null;
       return {
-        outcome: rolled === null ? 'NOT_ALLOWED' : hit ? 'HIT' : 'MISS',
+        outcome: refused !== null ? 'NOT_ALLOWED' : hit ? 'HIT' : 'MISS',
         facts: {
           natural: rolled?.face ?? null,
           total: rolled?.total ?? null,
@@ -193,7 +193,8 @@ export const attack = rule({
           damage: damage ?? 0,
         },
         terms: () => [
-          ...(rolled ? [attribute, checkBreakdown('attack', rolled.face, terms)] : []),
+          ...(refused === null ? [attribute] : []),
+          ...(rolled ? [checkBreakdown('attack', rolled.face, terms)] : []),
           armourClass,
           damage,
         ],
@@ -207,8 +208,9 @@ export const attack = rule({
             : [],
         say: () => {
           const how = `The attack with the ${weapon.name}`;
-          if (!rolled) return `${how} is not allowed because ${refused}.`;
-          const result = hit ? 'hits' : `misses${becauseSpent(ability, spent)}`;
+          if (refused !== null) return `${how} is not allowed because ${refused}.`;
+          if (!rolled) return `${how} misses because ${whySpent(ability)}.`;
+          const result = hit ? 'hits' : 'misses';
           const dealt = damage ? ` It deals ${damage.total || 'no'} damage${whyNotDoubled(damage)}.` : '';
           return `${how} scores ${rolled.total} against Armour Class ${armourClass.total} and ${result}.${dealt}`;
         },

@@ -14,10 +14,11 @@ import {
   ability,
   addedTerms,
   addedTotal,
-  becauseSpent,
   type CheckRoll,
   checkBreakdown,
   checkTotal,
+  describeCheck,
+  effectiveScoreIn,
   isAttributeSpent,
   natural,
   rollCheck,
@@ -25,6 +26,14 @@ import {
 
 const SPELLS = rules('Spellcasting and Psionics in Combat', 'D20-023');
 const BASE_DIFFICULTY = 10;
+
+/** A check for one wound. `rolled` is null if the check fails without a roll. */
+interface WoundCheck {
+  readonly difficulty: Breakdown;
+  readonly rolled: CheckRoll | null;
+}
+
+const holds = ({ rolled }: WoundCheck): boolean => rolled?.success ?? false;
 
 /** Returns the difficulty: 10 plus the Experience level of the combatant who caused the wound. */
 const difficultyAt = (level: number): Breakdown =>
@@ -93,25 +102,28 @@ export const concentration = rule({
     const added = addedTotal(terms);
     const attributeSpent = isAttributeSpent(input, options);
     // There is a check for each wound until one fails (rulings D20-R24 to D20-R27).
-    const untilOneFails: Chain<readonly CheckRoll[]> = {
+    const untilOneFails: Chain<readonly WoundCheck[]> = {
       start: [],
       step: (before, dice) => {
-        const { total } = difficulties[before.length]!;
+        const difficulty = difficulties[before.length]!;
         const { naturalExtremes } = options;
-        const rolled = rollCheck('concentration check', added, total, naturalExtremes, dice, attributeSpent);
-        const rolls = [...before, rolled];
-        return { state: rolls, more: rolled.success && rolls.length < difficulties.length };
+        const rolled = attributeSpent
+          ? null
+          : rollCheck('concentration check', added, difficulty.total, naturalExtremes, dice);
+        const made = [...before, { difficulty, rolled }];
+        return { state: made, more: made.every(holds) && made.length < difficulties.length };
       },
-      key: (rolls) => (rolls.every(({ success }) => success) ? String(rolls.length) : 'failed'),
+      key: (made) => (made.every(holds) ? String(made.length) : 'failed'),
     };
     return (dice) => {
-      const rolls = unable === null && difficulties.length > 0 ? dice.follow(untilOneFails) : [];
-      const checks = rolls.map(({ face, total, success }, index) => ({
-        difficulty: difficulties[index]!.total,
-        natural: face,
-        ...{ total, success },
+      const made = unable === null && difficulties.length > 0 ? dice.follow(untilOneFails) : [];
+      const checks = made.map((each) => ({
+        difficulty: each.difficulty.total,
+        natural: each.rolled?.face ?? null,
+        total: each.rolled?.total ?? null,
+        success: holds(each),
       }));
-      const interrupted = unable !== null || rolls.some(({ success }) => !success);
+      const interrupted = unable !== null || !made.every(holds);
       const citation = interrupted ? ruling('D20-R29') : SPELLS;
       const spent = takesEffect && !interrupted ? input.cost : 0;
       const pool = breakdown(words.pool, [
@@ -122,10 +134,11 @@ export const concentration = rule({
         outcome: interrupted ? 'INTERRUPTED' : 'HELD',
         facts: { checks, interrupted, unable: unable !== null, pool, spent },
         terms: () => [
-          ...rolls.flatMap(({ face }, index) => [
-            checkBreakdown('concentration', face, terms),
-            difficulties[index]!,
-          ]),
+          ...made.flatMap(({ difficulty, rolled }) =>
+            rolled
+              ? [checkBreakdown('concentration', rolled.face, terms), difficulty]
+              : [effectiveScoreIn(input, options)],
+          ),
           pool,
         ],
         effects: () => [
@@ -133,14 +146,13 @@ export const concentration = rule({
           ...spends('ACTOR', resourceOfCraft[craft], spent, citation),
         ],
         say: () => {
-          const made = checks.map(
-            ({ total, difficulty, success }) =>
-              `The concentration check ${success ? 'succeeds' : 'fails'} with a total of ${total} against ${difficulty}${becauseSpent(input, attributeSpent)}.`,
+          const sentences = made.map(({ difficulty, rolled }) =>
+            describeCheck('concentration check', rolled, difficulty.total, input),
           );
           const why = unable === null ? '' : ` because the caster is ${unable}`;
           const kept = takesEffect ? 'takes effect' : 'continues';
           const fate = interrupted ? `is interrupted${why} and costs no ${words.pool}` : kept;
-          return [...made, `The ${words.it} ${fate}.`].join(' ');
+          return [...sentences, `The ${words.it} ${fate}.`].join(' ');
         },
       };
     };

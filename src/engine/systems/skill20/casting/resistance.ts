@@ -10,9 +10,10 @@ import {
   ability,
   addedTerms,
   addedTotal,
-  becauseSpent,
   checkBreakdown,
   checkTotal,
+  describeCheck,
+  effectiveScoreIn,
   isAttributeSpent,
   natural,
   rollCheck,
@@ -49,8 +50,8 @@ export const resistance = rule({
   name: 'Resistance',
   about: 'Result of the check against resistance.',
   facts: {
-    natural: optional(natural),
-    total: optional(checkTotal),
+    natural,
+    total: checkTotal,
     difficulty: optional(
       output.count(
         'Resistance that the check must reach. Null if the target has no resistance of this kind.',
@@ -79,23 +80,29 @@ export const resistance = rule({
     const spent = isAttributeSpent(input, options);
     return (dice) => {
       const rolled =
-        difficulty &&
-        rollCheck('resistance roll', added, difficulty.total, options.naturalExtremes, dice, spent);
-      const resisted = rolled !== null && !rolled.success;
+        difficulty && !spent
+          ? rollCheck('resistance roll', added, difficulty.total, options.naturalExtremes, dice)
+          : null;
+      const total = rolled && checkBreakdown('resistance', rolled.face, terms);
+      const resisted = difficulty !== null && rolled?.success !== true;
       return {
-        outcome: rolled === null ? 'NOT_RESISTED' : resisted ? 'RESISTED' : 'DEFEATED',
+        outcome: difficulty === null ? 'NOT_RESISTED' : resisted ? 'RESISTED' : 'DEFEATED',
         facts: {
           natural: rolled?.face ?? null,
-          total: rolled && checkBreakdown('resistance', rolled.face, terms),
+          total,
           difficulty,
           success: !resisted,
           wasted: resisted,
           pool,
         },
+        terms: () => [
+          ...(difficulty && spent ? [effectiveScoreIn(input, options)] : []),
+          ...[total, difficulty, pool],
+        ],
         effects: () => spends('ACTOR', resourceOfCraft[craft], cost, SPELLS),
         say: () =>
-          rolled
-            ? `The resistance check ${resisted ? 'fails' : 'succeeds'} with a total of ${rolled.total} against ${value}${becauseSpent(input, spent)}. The ${words.it} ${resisted ? `has no effect but costs its ${words.pool}` : 'takes effect'}.`
+          difficulty
+            ? `${describeCheck('resistance check', rolled, difficulty.total, input)} The ${words.it} ${resisted ? `has no effect but costs its ${words.pool}` : 'takes effect'}.`
             : `The target does not resist the ${words.it}.`,
       };
     };

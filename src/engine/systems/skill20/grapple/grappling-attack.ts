@@ -267,7 +267,7 @@ export const grapplingAttack = rule({
         ];
         const told = outcome === 'SUCCESS' || outcome === 'FAILURE' ? [] : [outcomes[outcome]];
         const harmed = done.length > 0 ? [`The target ${done.join(' and ')}.`] : [];
-        return [describeGrappleRoll(ATTACK_WORDS[kind], roll), ...harmed, ...told].join(' ');
+        return [describeGrappleRoll(ATTACK_WORDS[kind], roll, ability), ...harmed, ...told].join(' ');
       },
     };
   },

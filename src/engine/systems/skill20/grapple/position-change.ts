@@ -169,7 +169,7 @@ export const positionChange = rule({
       effects: () => effectsOf(outcome, input, options),
       say: () => {
         const has = outcome === 'BETTER_POSITION' && nextAttackBonus > 0 && !options.positionBonusStacks;
-        return `${describeGrappleRoll('position change', roll)} ${has ? ALREADY_BETTER : outcomes[outcome]}`;
+        return `${describeGrappleRoll('position change', roll, ability)} ${has ? ALREADY_BETTER : outcomes[outcome]}`;
       },
     };
   },

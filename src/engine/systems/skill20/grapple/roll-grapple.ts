@@ -8,25 +8,26 @@ import type { Attribute } from '../rolls/attribute.ts';
 import {
   addedTerms,
   addedTotal,
-  becauseSpent,
   checkBreakdown,
   checkTotal,
   effectiveScoreIn,
   isAttributeSpent,
   natural,
+  whySpent,
 } from '../rolls/roll-check.ts';
 import type { Grappler } from './input.ts';
 
 /** A grappling check, and the total that it must reach. */
 export interface GrappleRoll {
-  readonly face: number;
-  readonly total: number;
-  readonly against: number;
-  /** The opponent’s roll. Null if the check is against a difficulty. */
+  /** The natural result. Null if the check fails without a roll. */
+  readonly face: number | null;
+  /** Null if the check fails without a roll. */
+  readonly total: number | null;
+  /** Null if the opponent makes no roll in an opposed check. */
+  readonly against: number | null;
+  /** The opponent’s roll. Null if there is none. */
   readonly opponentFace: number | null;
   readonly success: boolean;
-  /** Clause that explains why the check fails regardless of its total. Empty if the numbers decide. */
-  readonly why: string;
   /** A natural 20 that succeeds or a natural 1 that fails. Both have separate effects. */
   readonly extreme: 'NATURAL_20' | 'NATURAL_1' | null;
 }
@@ -34,9 +35,13 @@ export interface GrappleRoll {
 /** A grappler with the manoeuvre's attribute. */
 export type GrapplerInManoeuvre = Grappler & { readonly attribute: Attribute };
 
+/** Returns the opponent who makes a check, too. Null if the check is against a difficulty. */
+const opposing = ({ opponent }: Grappler, { grapplingAgainst }: Skill20Options) =>
+  grapplingAgainst === 'OPPONENT' ? opponent : null;
+
 /**
  * Rolls against a difficulty or against the opponent. A natural 20 or 1 decides, unless an option changes this (rulings
- * D20-R04, D20-R31, D20-R32).
+ * D20-R04, D20-R31, D20-R32). A check that fails automatically is not rolled (ruling D20-R73).
  */
 export function rollGrapple(
   purpose: string,
@@ -45,58 +50,88 @@ export function rollGrapple(
   options: Skill20Options,
   dice: Dice,
 ): GrappleRoll {
-  const added = addedTotal(terms);
-  const opposed = options.grapplingAgainst === 'OPPONENT' && grappler.opponent !== null;
-  const rolled = opposed
-    ? dice.ask(face(20, purpose))
-    : dice.ask(faceByRange(20, [2, grappler.difficulty - added, 20], purpose, grappler.difficulty));
-  const total = rolled + added;
-  const opponent = opposed ? opponentsAdded(grappler, options) : 0;
-  const opponentFace = opposed ? dice.ask(faceByRange(20, [total - opponent + 1], 'opponent', total)) : null;
-  const against = opponentFace === null ? grappler.difficulty : opponentFace + opponent;
-  const byTotal = total >= against;
-  const decides = !options.grapplingNaturalsByTotal;
-  const shown = decides && rolled === 20 ? true : decides && rolled === 1 ? false : byTotal;
-  const spent = isAttributeSpent(grappler, options);
-  const success = shown && !spent;
+  const opponent = opposing(grappler, options);
+  const difficulty = opponent ? null : grappler.difficulty;
+  if (isAttributeSpent(grappler, options))
+    return {
+      face: null,
+      total: null,
+      against: difficulty,
+      opponentFace: null,
+      success: false,
+      extreme: null,
+    };
+  const { rolled, total, against, opponentFace } = rollTotals(
+    purpose,
+    grappler,
+    addedTotal(terms),
+    options,
+    dice,
+  );
+  const decides = !options.grapplingNaturalsByTotal && (rolled === 20 || rolled === 1);
+  const success = decides ? rolled === 20 : against === null || total >= against;
   return {
     face: rolled,
     total,
     against,
     opponentFace,
     success,
-    why: becauseSpent(grappler, spent),
     extreme: rolled === 20 && success ? 'NATURAL_20' : rolled === 1 && !success ? 'NATURAL_1' : null,
   };
 }
 
-const opponentsTerms = ({ opponent }: Grappler, options: Skill20Options): readonly Term[] =>
-  opponent ? addedTerms(opponent, 'SKILL', options) : [];
+/** The rolls of a grappler whose check does not fail automatically. */
+function rollTotals(purpose: string, grappler: Grappler, added: number, options: Skill20Options, dice: Dice) {
+  const opponent = opposing(grappler, options);
+  if (!opponent) {
+    const { difficulty } = grappler;
+    const rolled = dice.ask(faceByRange(20, [2, difficulty - added, 20], purpose, difficulty));
+    return { rolled, total: rolled + added, against: difficulty, opponentFace: null };
+  }
+  if (isAttributeSpent(opponent, options)) {
+    const rolled = dice.ask(faceByRange(20, [2, 20], purpose));
+    return { rolled, total: rolled + added, against: null, opponentFace: null };
+  }
+  const rolled = dice.ask(face(20, purpose));
+  const total = rolled + added;
+  const theirs = addedTotal(addedTerms(opponent, 'SKILL', options));
+  const opponentFace = dice.ask(faceByRange(20, [total - theirs + 1], 'opponent', total));
+  return { rolled, total, against: opponentFace + theirs, opponentFace };
+}
 
-const opponentsAdded = (grappler: Grappler, options: Skill20Options): number =>
-  addedTotal(opponentsTerms(grappler, options));
-
-export const grappleBreakdowns = (
+export function grappleBreakdowns(
   of: string,
   { face, against, opponentFace }: GrappleRoll,
   grappler: GrapplerInManoeuvre,
   terms: readonly Term[],
   options: Skill20Options,
-): readonly Breakdown[] => [
-  effectiveScoreIn(grappler, options),
-  checkBreakdown(of, face, terms),
-  ...(opponentFace === null || !grappler.opponent
-    ? [breakdown('difficulty', [term('difficulty of the check', against, 'BASE', ruling('D20-R31'))])]
-    : [
-        effectiveScoreIn(grappler.opponent, options),
-        checkBreakdown('opponent', opponentFace, opponentsTerms(grappler, options)),
-      ]),
-];
+): readonly Breakdown[] {
+  const own = effectiveScoreIn(grappler, options);
+  if (face === null) return [own];
+  const opponent = opposing(grappler, options);
+  const opposed = opponent && [
+    effectiveScoreIn(opponent, options),
+    ...(opponentFace === null
+      ? []
+      : [checkBreakdown('opponent', opponentFace, addedTerms(opponent, 'SKILL', options))]),
+  ];
+  return [
+    own,
+    checkBreakdown(of, face, terms),
+    ...(opposed ?? [
+      breakdown('difficulty', [term('difficulty of the check', against ?? 0, 'BASE', ruling('D20-R31'))]),
+    ]),
+  ];
+}
 
 export const grappleRollFields = {
-  natural: optional(natural),
-  total: optional(checkTotal),
-  against: output.integer('Total that the check must reach.'),
+  natural,
+  total: checkTotal,
+  against: optional(
+    output.integer(
+      'Total that the check must reach. Null if the opponent makes no roll in an opposed check.',
+    ),
+  ),
   success: flag('True if the check succeeds.'),
 } as const;
 
@@ -115,6 +150,14 @@ export const untriedDetail = ({ difficulty }: Pick<Grappler, 'difficulty'>) => (
   success: false,
 });
 
-/** Returns the sentence about a check, such as "The takedown succeeds with a total of 15 against 12." */
-export const describeGrappleRoll = (name: string, { total, against, success, why }: GrappleRoll): string =>
-  `The ${name} ${success ? 'succeeds' : 'fails'} with a total of ${total} against ${against}${why}.`;
+/** Returns the sentences about a check, such as "The takedown succeeds with a total of 15 against 12." */
+export function describeGrappleRoll(
+  name: string,
+  { total, against, success }: GrappleRoll,
+  grappler: GrapplerInManoeuvre,
+): string {
+  if (total === null) return `The ${name} fails because ${whySpent(grappler)}.`;
+  const result = `The ${name} ${success ? 'succeeds' : 'fails'} with a total of ${total}`;
+  if (against !== null) return `${result} against ${against}.`;
+  return `${result}. The opponent’s check fails because ${whySpent(grappler.opponent!)}.`;
+}

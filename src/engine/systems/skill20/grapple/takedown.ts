@@ -153,7 +153,7 @@ function rolled(input: Input, roll: GrappleRoll, options: Skill20Options) {
         opened && opponentTakes !== null
           ? `On a natural 1, ${OPENING_WORDS[opponentTakes]}.`
           : outcomes[outcome];
-      return `${describeGrappleRoll('takedown', roll)} ${what}`;
+      return `${describeGrappleRoll('takedown', roll, abilityInManoeuvre(input, kind))} ${what}`;
     },
   };
 }

@@ -22,7 +22,6 @@ import {
   addedTerms,
   addedTotal,
   checkBreakdown,
-  checkTotal,
   effectiveScoreIn,
   isAttributeSpent,
 } from '../rolls/roll-check.ts';
@@ -45,11 +44,17 @@ function dexterityCheck(given: Value<typeof party>, options: Skill20Options) {
 }
 
 interface Attempts {
+  /** Dice of each attempt. Empty if no dice are rolled. */
   readonly faces: readonly { readonly mover: number; readonly enemy: number }[];
   readonly passes: boolean;
 }
 
 const NO_ATTEMPTS: Attempts = { faces: [], passes: false };
+const checkTotals = (whose: string) =>
+  output.list(
+    output.integer('Total of the check: the d20 plus all modifiers.'),
+    `Check totals of the ${whose}, one for each attempt in order. Empty if no dice are rolled.`,
+  );
 
 export const movePast = rule({
   id: 'movePast',
@@ -87,8 +92,8 @@ export const movePast = rule({
   facts: {
     passes: flag('True if the mover gets past the enemy.'),
     attempts: measured(output.count('Number of attempts made.'), 'Attempts made'),
-    moverTotals: output.list(checkTotal, 'Check totals of the mover, one for each attempt in order.'),
-    enemyTotals: output.list(checkTotal, 'Check totals of the enemy, one for each attempt in order.'),
+    moverTotals: checkTotals('mover'),
+    enemyTotals: checkTotals('enemy'),
     feetSpent: output.count('Movement paid for further attempts, in feet.'),
     movementLeft: output.count('Remaining movement after the attempts, in feet.'),
   },
@@ -105,20 +110,28 @@ export const movePast = rule({
     // The first attempt is free. Each further attempt costs 10 feet of the remaining movement (rulings D20-R19 to
     // D20-R21).
     const max = Math.min(input.attempts, 1 + Math.floor(movement / ATTEMPT_FEET));
-    const chain: Chain<Attempts> = {
+    const untilPast: Chain<Attempts> = {
       start: NO_ATTEMPTS,
       step: (before, dice) => {
         const own = dice.ask(face(20, 'Dexterity check of the mover'));
         const held = own + mover.added - enemy.added + tie;
         const other = dice.ask(faceByRange(20, [held], 'Dexterity check of the enemy', own + mover.added));
-        const passes = !mover.spent && (enemy.spent || other < held);
+        const passes = other < held;
         const faces = [...before.faces, { mover: own, enemy: other }];
         return { state: { faces, passes }, more: !passes && faces.length < max };
       },
       key: ({ faces, passes }) => `${faces.length} ${passes}`,
     };
+    // A check that fails automatically decides the only attempt (ruling D20-R73).
+    const spent = mover.spent ? 'mover' : enemy.spent ? 'enemy' : null;
     return (dice) => {
-      const { faces, passes } = refused === null ? dice.follow(chain) : NO_ATTEMPTS;
+      const { faces, passes } =
+        refused !== null
+          ? NO_ATTEMPTS
+          : spent
+            ? { faces: [], passes: spent === 'enemy' }
+            : dice.follow(untilPast);
+      const attempts = refused === null && spent ? 1 : faces.length;
       const moverTotals = faces.map((each) => each.mover + mover.added);
       const enemyTotals = faces.map((each) => each.enemy + enemy.added);
       const feetSpent = ATTEMPT_FEET * Math.max(0, faces.length - 1);
@@ -126,7 +139,7 @@ export const movePast = rule({
         outcome: refused !== null ? 'NOT_ALLOWED' : passes ? 'PASSES' : 'HALTED',
         facts: {
           passes,
-          attempts: faces.length,
+          attempts,
           moverTotals,
           enemyTotals,
           feetSpent,
@@ -146,12 +159,12 @@ export const movePast = rule({
         effects: () => spends('ACTOR', 'MOVEMENT_FEET', feetSpent, rules('Map Combat', 'D20-020')),
         say: () => {
           if (refused !== null) return `The combatant is ${refused} and cannot move past the enemy.`;
-          const spent = feetSpent > 0 ? ` and ${quantity(feetSpent, 'foot', 'feet')} of movement` : '';
+          const result = `The combatant ${passes ? 'gets past the enemy' : 'is halted'}`;
+          if (spent) return `${result} because the ${spent}’s Dexterity is 0 or less.`;
+          const paid = feetSpent > 0 ? ` and ${quantity(feetSpent, 'foot', 'feet')} of movement` : '';
           const against = moverTotals.map((total, index) => `${total} against ${enemyTotals[index]}`);
           const checks = `Dexterity ${against.length === 1 ? 'check is' : 'checks are'} ${inSeries(against)}`;
-          const helpless = mover.spent ? 'mover' : enemy.spent ? 'enemy' : null;
-          const why = helpless ? ` The ${helpless}’s Dexterity is 0 or less.` : '';
-          return `The combatant ${passes ? 'gets past the enemy' : 'is halted'} after ${quantity(faces.length, 'attempt')}${spent}. The ${checks}.${why}`;
+          return `${result} after ${quantity(attempts, 'attempt')}${paid}. The ${checks}.`;
         },
       };
     };

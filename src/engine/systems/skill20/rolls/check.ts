@@ -13,7 +13,7 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { rules } from '../core/citations.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { activeStatusesFrom } from './active-statuses.ts';
-import { attribute, attributeNames } from './attribute.ts';
+import { attribute } from './attribute.ts';
 import {
   ability,
   addedTerms,
@@ -25,6 +25,7 @@ import {
   isAttributeSpent,
   natural,
   rollCheck,
+  whySpent,
 } from './roll-check.ts';
 
 const purposeField = defaulted(text(100, 'Purpose of the check, used as the label of the roll.'), 'check');
@@ -67,7 +68,7 @@ function whyAutomaticFailure(input: Input, options: Skill20Options): string | nu
   );
   if (spoilt)
     return `it requires ${input.relies === 'VISION' ? 'sight' : 'hearing'}, and the combatant is ${spoilt.title.toLowerCase()}`;
-  return isAttributeSpent(input, options) ? `${attributeNames[input.attribute]} is 0 or less` : null;
+  return isAttributeSpent(input, options) ? whySpent(input) : null;
 }
 
 export const check = rule({
@@ -86,8 +87,8 @@ export const check = rule({
   name: 'Check',
   about: 'Result of a check.',
   facts: {
-    natural: optional(natural),
-    total: optional(checkTotal),
+    natural,
+    total: checkTotal,
     success: flag('True if the check succeeds.'),
     automaticFailure: flag('True if the check fails without a roll.'),
     effectiveScore: output.integer('Attribute score, including changes by statuses.'),

@@ -5,6 +5,7 @@ import {
   defaulted,
   integer,
   modifierList,
+  optional,
   output,
   record,
   text,
@@ -46,8 +47,10 @@ export const abilityFields = {
   attributeTable,
 } as const;
 
-export const natural = output.count('Natural result of the d20.');
-export const checkTotal = output.integer('Total of the check: the d20 plus all modifiers.');
+export const natural = optional(output.count('Natural result of the d20. Null if no die is rolled.'));
+export const checkTotal = optional(
+  output.integer('Total of the check: the d20 plus all modifiers. Null if no die is rolled.'),
+);
 
 export interface Ability {
   readonly attribute: Attribute;
@@ -105,7 +108,6 @@ export interface CheckRoll {
 
 /**
  * Succeeds if the total reaches the difficulty. With `extremes`, a natural 20 or 1 decides (rulings D20-R03, D20-R05).
- * If `spent` is true, the score of the attribute is 0 or less, and every check fails.
  */
 export function rollCheck(
   purpose: string,
@@ -113,21 +115,34 @@ export function rollCheck(
   difficulty: number,
   extremes: boolean,
   dice: Dice,
-  spent = false,
 ): CheckRoll {
   const face = dice.ask(faceByRange(20, [2, difficulty - added, 20], purpose, difficulty));
   const total = face + added;
   const decided = extremes && (face === 1 || face === 20);
-  return { face, total, success: !spent && (decided ? face === 20 : total >= difficulty) };
+  return { face, total, success: decided ? face === 20 : total >= difficulty };
 }
 
-/** True if the score is 0 or less. Every check of the attribute then fails (ruling D20-R01). */
+/** True if the score is 0 or less. Every check of the attribute then fails without a roll (ruling D20-R01). */
 export const isAttributeSpent = (ability: Ability, options: Skill20Options): boolean =>
   effectiveScoreIn(ability, options).total <= 0;
 
-/** Returns the clause that explains why a check of a spent attribute fails: " because Strength is 0 or less". */
-export const becauseSpent = ({ attribute }: Pick<Ability, 'attribute'>, spent: boolean): string =>
-  spent ? ` because ${attributeNames[attribute]} is 0 or less` : '';
+/** Returns the reason why a check of a spent attribute fails, such as "Strength is 0 or less". */
+export const whySpent = ({ attribute }: Pick<Ability, 'attribute'>): string =>
+  `${attributeNames[attribute]} is 0 or less`;
+
+/**
+ * Returns the sentence about a check, such as "The save fails with a total of 8 against 12." `rolled` is null if the
+ * attribute is spent.
+ */
+export const describeCheck = (
+  name: string,
+  rolled: CheckRoll | null,
+  difficulty: number,
+  ability: Ability,
+): string =>
+  rolled
+    ? `The ${name} ${rolled.success ? 'succeeds' : 'fails'} with a total of ${rolled.total} against ${difficulty}.`
+    : `The ${name} fails because ${whySpent(ability)}.`;
 
 export const difficulty = defaulted(
   claimed(integer(-1000, 1000, 'Total that the check must reach. The average difficulty is 10.')),

@@ -8,9 +8,10 @@ import {
   ability,
   addedTerms,
   addedTotal,
-  becauseSpent,
   checkBreakdown,
   checkTotal,
+  describeCheck,
+  effectiveScoreIn,
   isAttributeSpent,
   rollCheck,
 } from '../rolls/roll-check.ts';
@@ -59,7 +60,7 @@ export const fascination = rule({
   outcomes,
   name: 'Fascination',
   about: 'Effect of the event on the fascination.',
-  facts: { ends: flag('True if the fascination ends.'), saveTotal: optional(checkTotal) },
+  facts: { ends: flag('True if the fascination ends.'), saveTotal: checkTotal },
   prepare: ({ event, save: stated }, options) => {
     const threat = event === 'POTENTIAL_THREAT';
     const save = threat ? stated : null;
@@ -71,13 +72,17 @@ export const fascination = rule({
     const spent = save !== null && isAttributeSpent(save, options);
     return (dice) => {
       const rolled =
-        save &&
-        rollCheck('save against fascination', added, save.difficulty, options.naturalExtremes, dice, spent);
-      const outcome = !threat || rolled?.success ? 'ENDS' : rolled ? 'GOES_ON' : 'SAVE_NEEDED';
+        save && !spent
+          ? rollCheck('save against fascination', added, save.difficulty, options.naturalExtremes, dice)
+          : null;
+      const outcome = !threat || rolled?.success ? 'ENDS' : save ? 'GOES_ON' : 'SAVE_NEEDED';
       return {
         outcome,
         facts: { ends: outcome === 'ENDS', saveTotal: rolled?.total ?? null },
-        terms: () => (rolled ? [checkBreakdown('save against fascination', rolled.face, terms)] : []),
+        terms: () => {
+          if (rolled) return [checkBreakdown('save against fascination', rolled.face, terms)];
+          return save ? [effectiveScoreIn(save, options)] : [];
+        },
         effects: () =>
           outcome === 'ENDS'
             ? [ends('TARGET', 'fascinated', cite)]
@@ -85,13 +90,10 @@ export const fascination = rule({
               ? [advises('TARGET', 'A new save against the fascination is allowed.', cite)]
               : [],
         say: () => {
-          if (!save || !rolled)
-            return outcome === 'SAVE_NEEDED'
-              ? 'A new save against the fascination is allowed.'
-              : outcomes[outcome];
-          const { success, total } = rolled;
-          const check = `The save ${success ? 'succeeds' : 'fails'} with a total of ${total} against ${save.difficulty}`;
-          return `${check}${becauseSpent(save, spent)}. The fascination ${success ? 'ends' : 'continues'}.`;
+          if (save) return `${describeCheck('save', rolled, save.difficulty, save)} ${outcomes[outcome]}`;
+          return outcome === 'SAVE_NEEDED'
+            ? 'A new save against the fascination is allowed.'
+            : outcomes[outcome];
         },
       };
     };
