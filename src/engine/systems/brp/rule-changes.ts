@@ -5,6 +5,12 @@ import { combat, ruling } from './core/citations.ts';
 export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-30',
+    citations: [ruling('R-93')],
+    summary:
+      'In a fight, Medicine for a week of care or a major wound requires no recorded wound. Outside fights, it is rejected for the dead and while a large weapon is lodged.',
+  },
+  {
+    date: '2026-11-30',
     citations: [ruling('R-92')],
     summary:
       'Medicine for hit points that were lost without an injury treats no bleeding wound. It restores nothing while a large weapon is lodged.',

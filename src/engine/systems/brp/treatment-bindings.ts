@@ -71,9 +71,6 @@ const aidedIn = (scene: Scene<Aiding>) => woundToAid(asInAct(scene), null);
 const medicatedIn = (scene: Scene<Medicating>) => woundForMedicine(asInAct(scene));
 const healedIn = (scene: Scene<Casting>) => woundToHeal(asInAct(scene));
 
-/** Uses of Medicine that need a wound or an unconscious patient. Other uses need neither. */
-const ON_A_PATIENT: readonly string[] = ['HEAL', 'OTHER_LOSS', 'STOP_BLEEDING', 'REVIVE'];
-
 /** Returns the hit points still lost to the wound. 0 if there is no such wound. */
 const pointsOf = (wound: ChosenWound): number => ('forbidden' in wound ? 0 : wound.points);
 
@@ -125,8 +122,7 @@ export const treatmentBindings: readonly CharacterBinding[] = [
       lost: bindingsFor<Scene<Medicating>>().unlessSaid('TARGET', (scene) => pointsOf(medicatedIn(scene))),
       lodged: knownLodged,
     },
-    whyNotInScene: (scene) =>
-      ON_A_PATIENT.includes(scene.asked.aim) ? whyNotTreat(scene.part, medicatedIn(scene)) : null,
+    whyNotInScene: (scene) => whyNotTreat(scene.part, medicatedIn(scene)),
     effects: ({ effects, outcome }, scene) =>
       effectsOnWound(effects, scene.target, medicatedIn(scene), stopsBleeding(outcome, scene.asked)),
     afterwards: rollLuckAfterwards,

@@ -8,7 +8,7 @@ import { MUST_BE_REMOVED } from '../healing/weapon-in-patient.ts';
 import { sharedBindings } from './acts.ts';
 
 export interface WoundToTreat {
-  /** Index of the wound, counted from 0. Null if the treatment revives the patient instead. */
+  /** Index of the wound, counted from 0. Null if the treatment revives or cares for the patient instead. */
   readonly index: number | null;
   readonly points: number;
 }
@@ -61,6 +61,16 @@ export const knownLodged = sharedBindings<{ readonly smallWeapon: boolean }>().k
   'TARGET',
   ({ target, asked }) => isHealingPrevented(target, asked.smallWeapon),
 );
+
+/**
+ * Cares for a patient without a recorded wound (ruling R-93). If this is not possible, returns the reason.
+ */
+export function careOf(target: Fighter, smallWeapon: boolean): ChosenWound {
+  if (hasOrWillHave(target, 'dead')) return violationOfDead(nameInText(target));
+  return isHealingPrevented(target, smallWeapon)
+    ? ruleViolation(MUST_BE_REMOVED, ['aim'], 'STOP_BLEEDING, REVIVE')
+    : { index: null, points: 0 };
+}
 
 /** Returns the reason why a patient's wound cannot be healed. Null if the wound can be healed. */
 export const whyNotHeal = (patient: Fighter, smallWeapon: boolean) => (): string | null =>

@@ -4,6 +4,7 @@ import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import {
   type ChosenWound,
+  careOf,
   effectsOnWound,
   knownLodged,
   revivalOf,
@@ -14,6 +15,7 @@ import {
   woundToTreat,
 } from '../acting/wound-to-treat.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
 import { rollLuckAfterwards } from '../consequences/luck-owed.ts';
 import { medicine, medicineAim } from '../healing/treatment.ts';
@@ -32,20 +34,28 @@ const extraInput = record(
     aim: medicineAim,
     smallWeapon,
   },
-  'Medicine on one wound. The rating is required, because sheets do not contain Medicine.',
+  'Medicine on one patient. The rating is required, because sheets do not contain Medicine.',
 );
 
 type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked, WoundToTreat>();
 
-/** Returns the wound that Medicine treats, or the reason why there is none. Reviving treats no wound. */
+/** Aims for which the patient needs no wound (ruling R-93). */
+const FOR_WHOLE_PATIENT: readonly Asked['aim'][] = ['WEEKLY_CARE', 'MAJOR_WOUND'];
+
+/**
+ * Returns the wound that Medicine treats, or the reason why there is none. Reviving treats no wound. Fights and stored
+ * characters both use this function.
+ */
 export function woundForMedicine({
   target,
   asked,
 }: Pick<SharedScene<Asked>, 'target' | 'asked'>): ChosenWound {
   const { aim, wound, smallWeapon: small } = asked;
   if (aim === 'REVIVE') return revivalOf(target);
+  if (FOR_WHOLE_PATIENT.includes(aim) && wound === null && viewOf(target).state.wounds.length === 0)
+    return careOf(target, small);
   const whyNot =
     aim === 'STOP_BLEEDING'
       ? whyNotStopBleeding(target)
@@ -59,9 +69,10 @@ export function woundForMedicine({
 export const stopsBleeding = (outcome: string, { aim }: Pick<Asked, 'aim'>): boolean =>
   outcome === 'HEALED' || (outcome === 'TREATED' && aim === 'STOP_BLEEDING');
 
-/** The act of using Medicine on one wound. It stops bleeding even after First Aid has failed. */
+/** The act of using Medicine on one patient. It stops bleeding even after First Aid has failed. */
 export const medicineAct = brpAct<Asked, WoundToTreat>()(medicine, {
-  description: 'Treat one wound with Medicine. A success also stops bleeding that First Aid could not stop.',
+  description:
+    'Treat one wound or the whole patient with Medicine. A success also stops bleeding that First Aid could not stop.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',

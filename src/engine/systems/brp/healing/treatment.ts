@@ -162,8 +162,9 @@ const medicineAims = {
   OTHER_LOSS: 'Medicine restores hit points lost to poison, disease or causes other than injury.',
   STOP_BLEEDING: 'Medicine stops bleeding, even if First Aid has failed.',
   REVIVE: 'Medicine wakes an unconscious patient.',
-  WEEKLY_CARE: 'Medicine raises natural healing to 2D3 for a week of care.',
-  MAJOR_WOUND: 'Medicine treats the lasting effects of a major wound.',
+  WEEKLY_CARE:
+    'Medicine raises natural healing to 2D3 for a week of care. The patient needs no recorded wound.',
+  MAJOR_WOUND: 'Medicine treats the lasting effects of a major wound. The patient needs no recorded wound.',
 } as const;
 
 export const medicineAim = defaulted(
@@ -225,7 +226,8 @@ export const medicine = rule({
   play: (input, options, dice) => {
     const { aim, lost, lodged } = input;
     const restores = aim === 'HEAL' || aim === 'OTHER_LOSS';
-    const refused = restores && lodged;
+    // An impaled patient cannot be healed (BRP-144, ruling R-93).
+    const refused = lodged && aim !== 'STOP_BLEEDING' && aim !== 'REVIVE';
     const rating = effectiveRating('Medicine rating', input, options);
     const treated = refused
       ? untreated
