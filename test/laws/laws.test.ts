@@ -705,6 +705,32 @@ function fatesIn(
   return acted.length === 1 && fate ? [{ target, fate }] : [];
 }
 
+/** Purposes of the dice with which the target of an act defends or resists. */
+const ROLLED_BY_TARGET: Readonly<Record<string, RegExp>> = {
+  brp: /^(parry|dodge)$|^Stamina roll against stunning$/,
+  arrgs: /^(reflex|fortitude|will|armour|mind)\S* defence$/i,
+  pathmaster: /^resistance roll/,
+  skill20: /^(concentration check|Dexterity check of the enemy|opponent)$/,
+  initphase: /^(parry|dodge)$/,
+};
+
+const ROLLED_BY_ACTOR = /^(attack|melee attack|ranged attack|weapon damage)$/;
+
+law('the target of an act rolls its own defence, and the actor rolls the attack', (system) => {
+  let defended = 0;
+  always(system, ({ steps }) => {
+    for (const { whose, purpose } of steps.flatMap(({ entry }) => entry.throws)) {
+      if (whose?.about.length !== 2) continue;
+      const [actor, target] = whose.about;
+      if (ROLLED_BY_ACTOR.test(purpose)) expect(whose.by, purpose).toBe(actor);
+      if (!ROLLED_BY_TARGET[system.id]!.test(purpose)) continue;
+      expect(whose.by, purpose).toBe(target);
+      defended++;
+    }
+  });
+  expect(defended).toBeGreaterThan(0);
+});
+
 everyOptionReaches();
 everyRefusedNameOffersOthers();
 everyDoorLeadsAlike();

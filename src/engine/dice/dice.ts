@@ -17,10 +17,12 @@ export interface Die {
    * its total must reach. Omitted if the rule does not know it before the throw.
    */
   readonly target?: number;
+  /** True if the target of an act rolls the die, not its actor. */
+  readonly byTarget?: true;
 }
 
 /** A die that was rolled. */
-export interface Throw extends Omit<Die, 'target'> {
+export interface Throw extends Omit<Die, 'target' | 'byTarget'> {
   readonly face: number;
 }
 

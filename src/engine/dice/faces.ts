@@ -25,6 +25,19 @@ export function diceAsking(ask: Dice['ask']): Dice {
   return dice;
 }
 
+/** Returns the same dice, with a change of each die that a rule asks for. */
+export const changingDice = (dice: Dice, change: (die: Die) => Die): Dice => ({
+  ...dice,
+  ...diceAsking((question) => dice.ask({ ...question, dice: question.dice.map(change) })),
+});
+
+/**
+ * Returns the dice with which the target of an act rolls, for example a parry. All other dice of the act are its
+ * actor's. Dice that are only counted belong to nobody.
+ */
+export const diceOfTarget = (dice: Dice): Dice =>
+  dice.thrown ? changingDice(dice, (die) => ({ ...die, byTarget: true })) : dice;
+
 /**
  * Returns the faces of dice that are rolled together. If too few faces are given, it throws `OutOfDice`, which lists
  * all remaining dice.

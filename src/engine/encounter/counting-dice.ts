@@ -1,8 +1,8 @@
-import type { Chain, ChainStep, Dice, MeasuredValues, Throw, ThrowSubjects } from '../dice/dice.ts';
-import { diceAsking } from '../dice/faces.ts';
+import type { Chain, ChainStep, Dice, MeasuredValues, Throw } from '../dice/dice.ts';
+import { changingDice } from '../dice/faces.ts';
 import { withGivenFirst } from '../dice/given-first.ts';
 import type { CommandDice, PlayedProcedure } from './command-dice.ts';
-import type { RecordedDice } from './recorded-dice.ts';
+import { attributed, type RecordedDice } from './recorded-dice.ts';
 
 /** Placeholder for a throw whose face is unknown. Only the answer that it leads to is known. */
 const UNTOLD: Throw = { sides: 1, purpose: 'a die rolled earlier', face: 1 };
@@ -25,18 +25,10 @@ export const countingDice = (
   act: string | null,
   listening: DecisionListener = () => {},
 ): CommandDice => ({
-  thrownFor: (whose) => (dice.thrown ? attributed(whose, dice) : dice),
+  thrownFor: (whose) => (dice.thrown ? changingDice(dice, (die) => attributed(die, whose)) : dice),
   recorded: (dice, played) =>
     watched(played.act === act ? dice : { ...dice, whole: true }, played, listening),
   replayed,
-});
-
-/** Returns the same dice. Each die is attributed to these combatants. */
-const attributed = (whose: ThrowSubjects, dice: Dice): Dice => ({
-  ...dice,
-  ...diceAsking((question) =>
-    dice.ask({ ...question, dice: question.dice.map((die) => ({ ...die, whose })) }),
-  ),
 });
 
 function watched(dice: Dice, played: PlayedProcedure, listening: DecisionListener): RecordedDice {

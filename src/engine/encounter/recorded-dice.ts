@@ -1,4 +1,4 @@
-import type { Dice, MeasuredValues, Throw, ThrowSubjects } from '../dice/dice.ts';
+import type { Dice, Die, MeasuredValues, Throw, ThrowSubjects } from '../dice/dice.ts';
 import { diceFrom, type Faces, givenFaces, recording } from '../dice/faces.ts';
 import { face } from '../dice/questions.ts';
 
@@ -7,10 +7,16 @@ const facesOf =
   (die) =>
     dice.ask({ ...face(die.sides, die.purpose), dice: [die] });
 
+/** Returns the die with the combatants that it concerns. Of two combatants, the second is the target. */
+export const attributed = ({ byTarget, ...die }: Die, { by, about }: ThrowSubjects): Die => ({
+  ...die,
+  whose: { by: byTarget && by !== null ? (about[1] ?? by) : by, about },
+});
+
 /** Returns the same dice. Their throws are attributed to these combatants. */
 export const thrownFor = (whose: ThrowSubjects, dice: Dice): Dice => {
   const faces = facesOf(dice);
-  return diceFrom((die) => faces({ ...die, whose }));
+  return diceFrom((die) => faces(attributed(die, whose)));
 };
 
 /** Dice that record their throws. */

@@ -17,7 +17,7 @@ export interface Participants {
   readonly targetPath: Path;
 }
 
-/** Returns dice of an act. All are attributed to the actor, even dice that the other side rolls against the act. */
+/** Returns dice of an act. The actor rolls them, unless a rule gives them to the target (`diceOfTarget`). */
 export const diceOfParticipants = (context: CommandContext, { actor, target }: Participants): Dice =>
   context.diceOf(actor.id, target.id);
 

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { diceOfTarget } from '../../../dice/faces.ts';
 import { damageOn, type Effect } from '../../../rules/effects/effect.ts';
 import { type FollowUp, andThen as following, mapEffects } from '../../../rules/fight/follow-up.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
@@ -107,5 +108,5 @@ export function targetFollowUps(
   const exertion: Exertion = acts
     ? { event: 'ACTION', spent: manoeuvreOf('DEFENCE').points! }
     : { event: 'REACTION', spent: 0 };
-  return checkAfterExertion(side, now, exertion, 'TARGET', options, dice);
+  return checkAfterExertion(side, now, exertion, 'TARGET', options, diceOfTarget(dice));
 }

@@ -1,5 +1,6 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import { enumerate, meanOf } from '../../../dice/exhaustive.ts';
+import { diceOfTarget } from '../../../dice/faces.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import type { Value } from '../../../rules/fields/field.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
@@ -127,14 +128,15 @@ function ordealOf(
   dice: Dice,
 ): LowVitalityResult | null {
   if (!before || !now || !enduring || isDead(now)) return null;
+  const theirs = diceOfTarget(dice);
   const fortitude = {
     ...enduring,
     whose: 'the target',
     spent: enduring.spent + (defended + Number(acted)) * defenceCost(),
   };
   if (before.dying > 0)
-    return willing ? null : resolveDyingCheck(now, acted ? 'ACTION' : 'REACTION', fortitude, options, dice);
-  return acted && isDisabled(before) ? resolveDisabledCheck(now, fortitude, options, dice) : null;
+    return willing ? null : resolveDyingCheck(now, acted ? 'ACTION' : 'REACTION', fortitude, options, theirs);
+  return acted && isDisabled(before) ? resolveDisabledCheck(now, fortitude, options, theirs) : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Dice, Question } from '../../../dice/dice.ts';
+import { diceOfTarget } from '../../../dice/faces.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Term } from '../../../rules/term.ts';
@@ -121,7 +122,7 @@ export function rollDefence(
   const { judged, question } = getOrInsertComputed(answers, attackCheck, () =>
     answerTo(plan, attackCheck, options),
   );
-  const face = dice.ask(question);
+  const face = diceOfTarget(dice).ask(question);
   const { checkResult } = judged[face - 1]!;
   return { plan, natural: face, checkResult, over: pointsOver(judged[face - 1]!) };
 }

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { diceOfTarget } from '../../../dice/faces.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import type { AttackInput } from '../attempt/input.ts';
@@ -74,11 +75,12 @@ export function rollFumbles(
     return fumbled(table, results, fumbler, options, dice);
   }
   if (decided.defenceLevel !== 'FUMBLE') return NONE;
+  const theirs = diceOfTarget(dice);
   const body = decided.defence?.kind === 'DODGE' || defender.parry?.item.kind === 'BODY';
   const table = tableFor(body ? naturalWeaponFumbles : meleeParryFumbles, options);
   const results =
     decided.defence?.kind === 'DODGE'
-      ? rollFumble(table, { allyNearby: false, weaponHasHitPoints: true }, options, dice, everything)
+      ? rollFumble(table, { allyNearby: false, weaponHasHitPoints: true }, options, theirs, everything)
       : decided.parryFumble;
   const item = defender.parry?.item ?? { name: 'body', hitPoints: null, limb: null, damage: null };
   const { damage } = item;
@@ -91,7 +93,7 @@ export function rollFumbles(
     ally: null,
     hasActed: defender.hasActed,
   } as const;
-  return fumbled(table, results, fumbler, options, dice);
+  return fumbled(table, results, fumbler, options, theirs);
 }
 
 const attackTable = (kind: AttackInput['attacker']['weapon']['kind']): FumbleTable =>

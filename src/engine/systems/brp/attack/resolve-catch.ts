@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { diceOfTarget } from '../../../dice/faces.ts';
 import type { Value } from '../../../rules/fields/field.ts';
 import type { AttackInput } from '../attempt/input.ts';
 import type { Scene } from '../attempt/scene.ts';
@@ -22,7 +23,7 @@ export function resolveCatch(
   dice: Dice,
 ): DecidedAttack {
   const { input, options } = scene;
-  const caught = tryToCatch({ ...given, ...missileOf(input.attacker) }, options, dice);
+  const caught = tryToCatch({ ...given, ...missileOf(input.attacker) }, options, diceOfTarget(dice));
   if (catchOutcomeOf(caught) !== 'HIT' && caught.refused === null) return { ...met, caught };
   const path = { ...DIRECT_PATH, arm: caught.level === 'FUMBLE' ? HAND : null } as const;
   return {

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { diceOfTarget } from '../../../dice/faces.ts';
 import { partOfAttack } from '../attempt/part-of-attack.ts';
 import type { Scene } from '../attempt/scene.ts';
 import { higherStrikeLevel, type StrikeLevel } from '../attempt/strike-level.ts';
@@ -36,7 +37,7 @@ export function resolveStrike(
   const { input, options } = scene;
   const { defender, attacker } = input;
   const item = defender.parry?.item ?? null;
-  const parryFumble = item && defenderFumbles ? rollParryFumble(input, options, dice) : [];
+  const parryFumble = item && defenderFumbles ? rollParryFumble(input, options, diceOfTarget(dice)) : [];
   const open = wideOpenLevel(parryFumble);
   const own = open && options.wideOpen === 'UPGRADE' ? higherStrikeLevel(level, open) : level;
   const chosen = own === 'CRITICAL' && attacker.criticalChoice === 'SPECIAL';

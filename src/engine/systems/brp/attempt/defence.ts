@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { diceOfTarget } from '../../../dice/faces.ts';
 import { type Breakdown, breakdown, excludedTerm } from '../../../rules/term.ts';
 import { combat } from '../core/citations.ts';
 import type { Attempt } from '../defence/input.ts';
@@ -105,7 +106,7 @@ export function defenceAfterSpot(
   const { parry } = input.defender;
   const spot = parry && spotRating(input, options);
   if (!spot) return defence;
-  const spotted = succeeds(dice.ask(check(spot.total, options, 'Spot')));
+  const spotted = succeeds(diceOfTarget(dice).ask(check(spot.total, options, 'Spot')));
   return { ...defenceIfSpotted(spotted, input, level, options)!, spot };
 }
 
@@ -146,7 +147,9 @@ export function defenceAfterIdea(
 ): Defence {
   if (int === null || defence.refused !== null) return defence;
   const { total, of } = ideaOfStunned(int);
-  return dice.ask(successCheck(total, options, of)) ? defence : { ...defence, refused: TOO_DAZED };
+  return diceOfTarget(dice).ask(successCheck(total, options, of))
+    ? defence
+    : { ...defence, refused: TOO_DAZED };
 }
 
 /** Returns the level of the parry or dodge. Null if it is not allowed. */
@@ -156,7 +159,7 @@ export function rollDefence(
   dice: Dice,
 ): Level | null {
   if (refused !== null) return null;
-  const level = dice.ask(check(rating.total, options, kind.toLowerCase()));
+  const level = diceOfTarget(dice).ask(check(rating.total, options, kind.toLowerCase()));
   return countsAsSpecial && level === 'SUCCESS' ? 'SPECIAL' : level;
 }
 

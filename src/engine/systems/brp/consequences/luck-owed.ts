@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { diceOfTarget } from '../../../dice/faces.ts';
 import type { Role } from '../../../rules/effects/effect.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Source } from '../../../rules/fight/binding.ts';
@@ -74,7 +75,7 @@ export const withMinorWoundsLuck = <Detail>(
         victim,
       );
       if (!fallsDue(hurt, options)) return [];
-      const luck = rollMinorWoundsLuck(hurt, given, dice);
+      const luck = rollMinorWoundsLuck(hurt, given, role === 'TARGET' ? diceOfTarget(dice) : dice);
       return [{ ...luck, effects: luck.effects.map((effect) => ({ ...effect, on: role })) }];
     });
   });

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { diceOfTarget } from '../../../dice/faces.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { face, sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
@@ -64,7 +65,9 @@ function attempt(input: GrappleInput, options: BrpOptions, dice: Dice): Tried {
     }
     case 'STRANGLE': {
       const chance = breakdown('CON × 1', [term('CON', input.targetCon!, 'BASE', skills('Grapple'))]);
-      const breathes = dice.ask(successCheck(chance.total, options, 'CON × 1 roll against strangling'));
+      const breathes = diceOfTarget(dice).ask(
+        successCheck(chance.total, options, 'CON × 1 roll against strangling'),
+      );
       return {
         ...done,
         chance,
@@ -92,7 +95,9 @@ function against(input: GrappleInput, options: BrpOptions, dice: Dice): Tried {
   if (!success || input.effect !== 'THROW') return { chance, success, metres: 0, hurt: 0 };
   const metres = dice.ask(face(6, 'metres of the throw'));
   const agility = characteristicRating('Agility', input.targetDex!, 'AVERAGE', input.targetAgilityModifiers);
-  const lands = dice.ask(successCheck(agility.total, options, 'Agility roll of the thrown combatant'));
+  const lands = diceOfTarget(dice).ask(
+    successCheck(agility.total, options, 'Agility roll of the thrown combatant'),
+  );
   return { chance, success, metres, hurt: lands ? 0 : dice.ask(face(6, 'damage from the fall')) };
 }
 

@@ -1,3 +1,4 @@
+import { diceOfTarget } from '../../../dice/faces.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, output, record } from '../../../rules/fields/field.ts';
@@ -106,7 +107,8 @@ export const knockback = rule({
       driven && input.dex !== null
         ? characteristicRating('Agility', input.dex, 'AVERAGE', input.agilityModifiers)
         : null;
-    const stands = agility && dice.ask(successCheck(agility.total, options, 'Agility roll to stay on foot'));
+    const stands =
+      agility && diceOfTarget(dice).ask(successCheck(agility.total, options, 'Agility roll to stay on foot'));
     const count = driven ? obstacleDice(obstacleAfter, metres) : 0;
     const formula = { dice: [{ count, sides: 6 }], plus: 0 };
     const hit = count > 0 ? dice.ask(sumOf([{ label: 'damage from the obstacle', formula }])).total : 0;

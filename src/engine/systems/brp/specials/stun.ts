@@ -1,3 +1,4 @@
+import { diceOfTarget } from '../../../dice/faces.ts';
 import { face } from '../../../dice/questions.ts';
 import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
@@ -60,7 +61,9 @@ export const stun = rule({
   play: ({ con, damage, throughParry }, options, dice) => {
     const stamina = characteristicRating('Stamina', con);
     const rolled = mayStun(damage, throughParry, options);
-    const stands = !rolled || dice.ask(successCheck(stamina.total, options, 'Stamina roll against stunning'));
+    const stands =
+      !rolled ||
+      diceOfTarget(dice).ask(successCheck(stamina.total, options, 'Stamina roll against stunning'));
     const rounds = stands ? 0 : dice.ask(face(3, 'rounds stunned'));
     return {
       outcome: stands ? 'STANDS' : 'STUNNED',

@@ -1,4 +1,5 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
+import { diceOfTarget } from '../../../dice/faces.ts';
 import { face } from '../../../dice/questions.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { type Staged, Waits, whenEnded } from '../../../rules/stages.ts';
@@ -93,7 +94,7 @@ function meetAttack(
     const strikes = strikesUndefended(rolled.total, options);
     return withDamage({ ...rolled, whyNotDefended: refused, strikes }, blow, dice);
   }
-  const defended = rollDefence(defence, rolled.total, defenceStake(input), options, dice);
+  const defended = rollDefence(defence, rolled.total, defenceStake(input), options, diceOfTarget(dice));
   return whenEnded(defended, [input, dice], defenceStake, (defenceRoll, _input, later) =>
     withDamage({ ...rolled, defenceRoll, strikes: !defenceRoll.avoids }, blow, later),
   );

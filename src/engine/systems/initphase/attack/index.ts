@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { diceOfTarget } from '../../../dice/faces.ts';
 import { called, flag, optional, output } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
 import { whenEnded } from '../../../rules/stages.ts';
@@ -114,7 +115,7 @@ function verdictOn(exchange: DecidedAttack, input: AttackInput, options: Initpha
     facts: { damage },
     later: (dice: Dice) => {
       const own = attackersBotch(exchange, input, { options, dice });
-      const others = defendersBotch(exchange, input, { options, dice });
+      const others = defendersBotch(exchange, input, { options, dice: diceOfTarget(dice) });
       const botches = [own.rolled, others.rolled].filter((rolled) => rolled !== null);
       const critical = outcome === 'CRITICAL_HIT';
       const unsettled = critical && criticalTableOf(input, options) === null;

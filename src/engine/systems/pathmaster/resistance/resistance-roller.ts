@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { diceOfTarget } from '../../../dice/faces.ts';
 import { tableFor } from '../../../rules/homebrew/overrides.ts';
 import { rowAt } from '../../../rules/table.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
@@ -77,7 +78,7 @@ export function resistanceRoller(
     edges: resistance.tiered ? tierEdges.map((margin) => needed + margin) : [needed],
   });
   return (dice) => {
-    const roll = dice.follow(chain);
+    const roll = diceOfTarget(dice).follow(chain);
     const total = breakdown('resistance roll', [...rollTerms('resistance roll', roll), ...modifiers]);
     const margin = total.total - target.total;
     return {

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { diceOfTarget } from '../../../dice/faces.ts';
 import { damageOn, type Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
@@ -33,7 +34,9 @@ interface CasterWound {
 function rollConcentrationFor(caster: Fighter, wound: CasterWound, options: unknown, dice: Dice): FollowUp {
   const under = checkOfSpellUnderWay(caster);
   if (!under) return noFollowUp;
-  const kept = concentration.bind({ ...under, wounds: [wound], takesEffect: false }, options).play(dice);
+  const kept = concentration
+    .bind({ ...under, wounds: [wound], takesEffect: false }, options)
+    .play(diceOfTarget(dice));
   return {
     ...kept,
     effects: [

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { diceOfTarget } from '../../../dice/faces.ts';
 import { face, faceByRange } from '../../../dice/questions.ts';
 import { flag, optional, output } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
@@ -95,7 +96,7 @@ function rollTotals(purpose: string, grappler: Grappler, added: number, options:
   const rolled = dice.ask(face(20, purpose));
   const total = rolled + added;
   const theirs = addedTotal(addedTerms(opponent, 'SKILL', options));
-  const opponentFace = dice.ask(faceByRange(20, [total - theirs + 1], 'opponent', total));
+  const opponentFace = diceOfTarget(dice).ask(faceByRange(20, [total - theirs + 1], 'opponent', total));
   return { rolled, total, against: opponentFace + theirs, opponentFace };
 }
 

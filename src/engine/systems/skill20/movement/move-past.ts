@@ -1,4 +1,5 @@
 import type { Chain } from '../../../dice/dice.ts';
+import { diceOfTarget } from '../../../dice/faces.ts';
 import { face, faceByRange } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
 import {
@@ -115,7 +116,9 @@ export const movePast = rule({
       step: (before, dice) => {
         const own = dice.ask(face(20, 'Dexterity check of the mover'));
         const held = own + mover.added - enemy.added + tie;
-        const other = dice.ask(faceByRange(20, [held], 'Dexterity check of the enemy', own + mover.added));
+        const other = diceOfTarget(dice).ask(
+          faceByRange(20, [held], 'Dexterity check of the enemy', own + mover.added),
+        );
         const passes = other < held;
         const faces = [...before.faces, { mover: own, enemy: other }];
         return { state: { faces, passes }, more: !passes && faces.length < max };
