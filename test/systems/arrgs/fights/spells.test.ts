@@ -187,6 +187,28 @@ describe('a spell being cast', () => {
     expect(fought.of('a')).toMatchObject({ spent: 2 });
   });
 
+  it('an ally’s help serves the Spell Attack and does not make a Counterspell against that spell more difficult (ARR-090)', () => {
+    const fought = brawl(
+      {
+        a: { ...mage, weapons: [bolt] },
+        b: { ...rival, weapons: [ward] },
+        c: { ...mage, initiative: 20 },
+      },
+      { a: 'x', b: 'y', c: 'x' },
+    );
+    fought.act('c', 'aidAnother', 'a', { skill: 'ARCANA' }, [15]);
+    expect(fought.of('a').assistance).toHaveLength(1);
+    fought.endTurn('c');
+    fought.act('a', 'attack', 'b', { weapon: 'Bolt' }, [15]);
+    // The Counterspell of 10 + 6 equals the attack of 10 + 6. The help belongs to the attack that it answers.
+    const [countered, acted] = fought
+      .answer({ defence: 'NONE', counterspell: 'Ward' }, [10])
+      .filter(({ type }) => type === 'acted');
+    expect(countered).toMatchObject({ detail: { checkResult: 16, dc: 16 } });
+    expect(acted).toMatchObject({ outcome: 'DEFENDED' });
+    expect(fought.of('a').assistance).toEqual([]);
+  });
+
   const helper = (initiative: number) => ({
     ...{ ...mage, initiative, additionalActionPoints: 4, weapons: [ward, faint] },
   });

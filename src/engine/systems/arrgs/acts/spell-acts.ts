@@ -7,12 +7,11 @@ import { usableWeapons } from '../acting/weapon.ts';
 import { spellLevel } from '../actions/cost.ts';
 import { changes } from '../combatant/changes.ts';
 import { type CombatantView, movementOf, nameOf } from '../combatant/combatant-view.ts';
-import { abilityAndSkillOf, modifiersWithHelp } from '../combatant/modifiers.ts';
+import { abilityAndSkillOf, modifiersOf, modifiersWithHelp } from '../combatant/modifiers.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { type ControlledSpell, spentIn } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 import { reaction } from '../defence/reaction.ts';
-import type { ArrgsOptions } from '../options/index.ts';
 import { TEN } from '../rolls/natural.ts';
 import { controlSpell } from '../spells/control-spell.ts';
 import { counterspell } from '../spells/counterspell.ts';
@@ -101,18 +100,22 @@ function counterRefused(scene: Scene<Use>): RuleViolation | null {
     : null;
 }
 
+/** True if the spell is still being cast. An ally’s help then serves its Spell Attack (ARR-090). */
+const isBeingCast = ({ target, input }: Scene<Use>): boolean =>
+  input.spellState === 'BEING_CAST' && spellOf(target, input) === undefined;
+
 /** Returns the opponent’s Spell Attack check, which is made as a Reaction. */
-const spellReaction = (opponent: CombatantView, options: ArrgsOptions): number =>
+const spellReaction = (scene: Scene<Use>): number =>
   reaction(
     'Spell Attack',
     {
       category: 'SPELL',
-      modifiers: modifiersWithHelp(opponent, means()),
-      spentBefore: spentIn(opponent.state),
-      movement: movementOf(opponent),
+      modifiers: (isBeingCast(scene) ? modifiersOf : modifiersWithHelp)(scene.target, means()),
+      spentBefore: spentIn(scene.target.state),
+      movement: movementOf(scene.target),
       ...{ unconscious: false, charged: false, magnitude: null },
     },
-    options,
+    scene.options,
   ).total;
 
 /** Cancels or takes over another combatant's spell. */
@@ -145,17 +148,18 @@ export const countering: CheckedActDeclaration = {
   whyNotInScene: counterRefused,
   known: ['enemyModifiers', 'targetMovement'],
   knows: (scene) => {
-    const { target, input, options } = scene;
+    const { target, input } = scene;
     return {
-      enemyModifiers: spellReaction(target, options) - TEN,
+      enemyModifiers: spellReaction(scene) - TEN,
       targetMovement: movementOf(target),
       ownLevel: ownSpell(scene)?.spellLevel ?? input.ownLevel,
       enemyLevel: spellOf(target, input)?.level ?? input.enemyLevel,
       ...(input.spell === null ? {} : { spellState: 'IN_EFFECT' }),
     };
   },
-  extraEffects: ({ actor, target, input }, { result }: { readonly result: string }) => {
-    const reacted = helpUsedEffects('TARGET', target, means().skill);
+  extraEffects: (scene, { result }: { readonly result: string }) => {
+    const { actor, target, input } = scene;
+    const reacted = isBeingCast(scene) ? [] : helpUsedEffects('TARGET', target, means().skill);
     const spell = spellOf(target, input);
     if (!spell || result === 'UNTOUCHED') return reacted;
     const cited = combat('Counterspell Manoeuvre');
