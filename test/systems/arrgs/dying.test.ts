@@ -58,3 +58,24 @@ it.each([
     expect([outcome, effects.map(({ type }) => type)]).toEqual(['NO_CHECK', types]);
   },
 );
+
+it.each([
+  // Staggered removes Additional Action Points first. A check of 19 ends one of three applications.
+  [{ staggered: 3, steadies: false }, [], [3, 1, null]],
+  [{ staggered: 3, fortitude: { ability: 20 } }, [19], [3, 2, null]],
+  [{ staggered: 6, steadies: false }, [], [1, 0, null]],
+  [{ faring: { current: -5, total: 60, dying: 2 }, fortitude: { ability: 40 } }, [19], [3, 4, 1]],
+  [{ faring: { current: -5, total: 60, disabled: true } }, [], [3, 4, 2]],
+  [{ faring: { current: 5, total: 60 } }, [], [3, 4, null]],
+])(
+  'at the End of Round, %o leaves the points of the next round that Staggered, Dying and Disabled allow (ARR-068, ARR-075)',
+  async (state, dice, expected) => {
+    const facts = await resolveArrgs(
+      'endOfRound',
+      { ...state, actionPoints: 3, additionalActionPoints: 4 },
+      dice,
+      '... on ArrgsEndOfRound { actionPoints additionalActionPoints mostPoints }',
+    );
+    expect([facts.actionPoints, facts.additionalActionPoints, facts.mostPoints]).toEqual(expected);
+  },
+);

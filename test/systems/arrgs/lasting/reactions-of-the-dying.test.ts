@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OutOfDice } from '../../../../src/engine/dice/faces.ts';
 import { armed, fight, nimble, with_ } from '../fights/fight.ts';
 
 describe('a Dying combatant who is attacked', () => {
@@ -52,6 +53,17 @@ it('a Counterspell is rolled against the opponent’s Reaction, which the points
   });
 });
 
+/** Returns the purposes of the dice that a command needs in addition to the given dice. */
+function purposesNeeded(command: () => unknown): readonly string[] {
+  try {
+    command();
+    return [];
+  } catch (error) {
+    if (!(error instanceof OutOfDice)) throw error;
+    return error.needs.map(({ purpose }) => purpose);
+  }
+}
+
 describe('the purpose of a die for Fortitude', () => {
   it.each([
     [[], 'a against Dying'],
@@ -59,23 +71,23 @@ describe('the purpose of a die for Fortitude', () => {
     [[20, 20], 'b against Dying'],
     [[20, 20, 20], 'b against Staggered'],
   ])(
-    'at the End of Round, when the dice %o are given, the error asks for the Fortitude die of %s',
+    'at the End of Round, when the dice %o are given, the next die is for the Fortitude of %s',
     (faces, whose) => {
       const fought = fight();
       for (const id of ['a', 'b']) fought.adjust(id, { gain: ['dying', 'staggered'] });
-      expect(() => fought.endRound(faces)).toThrow(`d20 for Fortitude of ${whose}`);
+      expect(purposesNeeded(() => fought.endRound(faces))).toEqual([`Fortitude of ${whose}`]);
     },
   );
 
   it.each([
     [[10], 'a against Disabled'],
     [[10, 10], 'b against Dying'],
-  ])('after a blow and the further dice %o, the error asks for the Fortitude die of %s', (faces, whose) => {
+  ])('after a blow and the further dice %o, the next die is for the Fortitude of %s', (faces, whose) => {
     const fought = fight(armed, with_(nimble, { additionalActionPoints: 0 }));
     fought.adjust('a', { gain: ['disabled'] });
     fought.adjust('b', { gain: ['dying'] });
-    expect(() => fought.act('a', 'attack', 'b', { weapon: 'Sword' }, faces)).toThrow(
-      `d20 for Fortitude of ${whose}`,
-    );
+    expect(purposesNeeded(() => fought.act('a', 'attack', 'b', { weapon: 'Sword' }, faces))).toEqual([
+      `Fortitude of ${whose}`,
+    ]);
   });
 });

@@ -12,6 +12,7 @@ import {
   type Value,
 } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
+import { budgetOf } from '../actions/budget.ts';
 import { points } from '../actions/cost.ts';
 import { combat } from '../core/citations.ts';
 import { ends } from '../core/effects.ts';
@@ -26,7 +27,7 @@ import {
 import { resolveDyingCheck } from './dying.ts';
 import { lowVitalityEffects } from './low-vitality.ts';
 import { resolveStaggeredCheck } from './staggered.ts';
-import { faring, faringDetailOf, faringRecord, isDead } from './vitality.ts';
+import { faring, faringDetailOf, faringRecord, isDead, isDisabled } from './vitality.ts';
 
 export const concentrationSpell = record(
   'ConcentrationSpell',
@@ -97,8 +98,13 @@ export const endOfRound = rule({
       output.text('Name of the spell.'),
       'Names of the Concentration spells that end, in input order.',
     ),
-    actionPoints: points('Action Points for the next turn.'),
-    additionalActionPoints: points('Additional Action Points for the next round.'),
+    actionPoints: output.count('Action Points for the next turn, after Staggered.'),
+    additionalActionPoints: output.count('Additional Action Points for the next round, after Staggered.'),
+    mostPoints: optional(
+      points(
+        'Maximum number of points of both kinds together in the next round, because of Disabled or Dying. Null if there is no maximum.',
+      ),
+    ),
     spent: points('Points used in the new round. Always 0.'),
     penalty: output.integer(
       'Penalty in the new round for using more than three points and for Repeated Attacks. Always 0.',
@@ -114,6 +120,14 @@ export const endOfRound = rule({
     const steadied = checksStaggered ? resolveStaggeredCheck(input, options, dice) : null;
     const steadier = steadied?.judged.success ?? false;
     const endedSpells = lapsing(input.spells, options).map(({ name }) => name);
+    const left = staggered - (steadier ? 1 : 0);
+    const after = bled?.after ?? null;
+    const next = budgetOf({
+      ...{ actionPoints, additionalActionPoints, staggered: left, surpriseRound: false, surprised: false },
+      unableToAct: after !== null && isDead(after),
+      disabled: after !== null && isDisabled(after),
+      dying: after?.dying ?? 0,
+    });
     return {
       outcome: loss > 0 ? 'BLEEDS' : 'PASSES',
       facts: {
@@ -121,13 +135,18 @@ export const endOfRound = rule({
         staggeredCheck: steadied && conditionCheckDetailOf(steadied),
         vitalityLoss: loss,
         faring: bled && faringDetailOf(bled.after),
-        staggered: staggered - (steadier ? 1 : 0),
+        staggered: left,
         endedSpells,
-        actionPoints,
-        additionalActionPoints,
+        actionPoints: next.actionPoints,
+        additionalActionPoints: next.additionalActionPoints,
+        mostPoints: next.cap,
         ...{ spent: 0, penalty: 0, assisted: 0, reflexPenalty: 0 },
       },
-      terms: () => [...conditionCheckBreakdowns(bled?.check ?? null), ...conditionCheckBreakdowns(steadied)],
+      terms: () => [
+        ...conditionCheckBreakdowns(bled?.check ?? null),
+        ...conditionCheckBreakdowns(steadied),
+        ...(left > 0 ? [next.actionPoints, next.additionalActionPoints] : []),
+      ],
       effects: () => [
         ...(bled ? lowVitalityEffects(bled, 'TARGET') : []),
         ...(steadier ? [ends('TARGET', 'staggered', combat('Staggered [n]', 'ARR-076'))] : []),
@@ -141,7 +160,7 @@ export const endOfRound = rule({
         const parts = [
           ...(bled?.check ? [`The combatant loses ${loss || 'no'} Vitality to Dying.`] : []),
           ...endedSpells.map((name) => `The spell ${name} ends.`),
-          `The combatant has ${quantity(actionPoints, 'Action Point')} and ${quantity(additionalActionPoints, 'Additional Action Point')} for the next round.`,
+          `The combatant has ${quantity(next.actionPoints.total, 'Action Point')} and ${quantity(next.additionalActionPoints.total, 'Additional Action Point')} for the next round${next.cap === null ? '' : `, and may use at most ${quantity(next.cap, 'point')}`}.`,
         ];
         return parts.join(' ');
       },
