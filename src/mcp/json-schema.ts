@@ -61,7 +61,7 @@ export function schemaOf(field: Field, depth: number): JsonSchema {
     case 'optional':
       return {
         ...schemaOf(field.field, depth),
-        ...(field.fallback === null ? {} : { default: field.fallback }),
+        ...(field.fallback === null || field.leftOpen === 'CHARACTER' ? {} : { default: field.fallback }),
       };
   }
 }

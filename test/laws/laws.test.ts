@@ -31,6 +31,10 @@ import { gameOf, picks } from './random-game.ts';
 import { untold } from './stages/changes.ts';
 import { afterFelling, doneByTheFelled } from './stages/felled.ts';
 import { afterInterruption, decidedOtherwise } from './stages/shown.ts';
+import {
+  valuesStatedForCharactersAreNotReplaced,
+  valuesStatedInActsAreNotReplaced,
+} from './stated-values.ts';
 import { telling, toldOf } from './told.ts';
 
 /** The numbers of random fights in which a law was broken in the past. */
@@ -735,4 +739,8 @@ everyOptionReaches();
 everyRefusedNameOffersOthers();
 everyDoorLeadsAlike();
 keptCharactersAcceptWhatIsResolved();
+
+valuesStatedForCharactersAreNotReplaced();
+
+valuesStatedInActsAreNotReplaced();
 proceduresOnCharactersEqualActs();

@@ -4,6 +4,7 @@ import {
   type Field,
   type FieldsOf,
   generalOf,
+  type OptionalField,
   publicFieldsOf,
   type RecordField,
 } from '../../engine/rules/fields/field.ts';
@@ -137,13 +138,18 @@ function inputField(system: Owner, field: Field, describe: Describing): GraphQLI
     extensions: rangeOf(inner) === null ? {} : { accepted: `${accepted(inner)} (${field.description})` },
   };
   if (field.kind !== 'optional') return { ...declared, type: new GraphQLNonNull(type) };
-  if (field.leftOpen) {
-    const stated = field.fallback === false ? '' : ` Default: ${field.fallback}.`;
-    return { ...declared, type, description: `${declared.description}${stated}` };
-  }
+  if (field.leftOpen)
+    return { ...declared, type, description: `${declared.description}${statedDefault(field)}` };
   return field.fallback === null
     ? { ...declared, type }
     : { ...declared, type, defaultValue: field.fallback };
+}
+
+/** Returns the sentence with the default that the schema omits. The description of all options states false. */
+function statedDefault({ leftOpen, fallback }: OptionalField): string {
+  if (leftOpen === 'CAMPAIGN' && fallback === false) return '';
+  if (Array.isArray(fallback)) return ' Default: an empty list.';
+  return typeof fallback === 'object' ? ' Default: the defaults of its fields.' : ` Default: ${fallback}.`;
 }
 
 function descriptionOf(field: Field): string {

@@ -94,6 +94,49 @@ describe('a change of the sheet', () => {
   );
 });
 
+describe('a weapon on the sheet of a stored character', () => {
+  const arrgsSheet =
+    '{ arrgs: { vitality: 60, initiative: 1, weapons: [{ name: "Bow", kind: RANGED, successValue: 5 }] } }';
+
+  /** Applies an attack with the bow to its owner, with these further values. */
+  const attackWithBow = async (stated: string) => {
+    const { ask, give } = await empty();
+    const { createCharacter } = await give(
+      `mutation { createCharacter(input: { name: "Bo", sheet: ${arrgsSheet} }) { character { id } } }`,
+    );
+    const attack = `attack: { attacker: { name: "Bow"${stated} } }`;
+    return ask(
+      `mutation { applyToCharacter(input: { characterId: "${createCharacter.character.id}", expectedVersion: 1, role: ACTOR, procedure: { arrgs: { ${attack} } } }) { character { version } } }`,
+    );
+  };
+
+  it.each(['', ', kind: RANGED', ', kind: null', ', modifiers: {}'])(
+    'an attack with the bow is accepted with these further values: "%s"',
+    async (stated) => {
+      const { data } = await attackWithBow(stated);
+      expect(data.applyToCharacter.character.version).toBe(2);
+    },
+  );
+
+  it.each([
+    ['kind: MELEE', ['kind'], '"RANGED"'],
+    ['kind: SPELL, spellLevel: 1', ['kind'], '"RANGED"'],
+    ['threatMaximum: 1000', ['threatMaximum'], '1'],
+    ['modifiers: { size: 3 }', ['modifiers', 'size'], '0'],
+  ])('%s for the bow is rejected at its path', async (stated, path, known) => {
+    const { errors } = await attackWithBow(`, ${stated}`);
+    expect(errors).toMatchObject([
+      {
+        extensions: {
+          code: 'BAD_USER_INPUT',
+          path: ['input', 'procedure', 'arrgs', 'attack', 'attacker', ...path],
+          accepted: `${known}, or null`,
+        },
+      },
+    ]);
+  });
+});
+
 describe('a copy', () => {
   it('a copy of a character has the same sheet and no wounds, whatever happened to the original', async () => {
     const { gm, create, give } = await empty();

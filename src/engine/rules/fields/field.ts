@@ -93,8 +93,11 @@ export interface OptionalField<Inner extends Field = Field, Fallback = unknown> 
   readonly fallback: Fallback;
   /** True if only the engine reads and sets the field, and callers cannot see it. */
   readonly internal: boolean;
-  /** True if the default can come from another source, such as the campaign. The schema then contains no default. */
-  readonly leftOpen?: true;
+  /**
+   * Other source of the default: the campaign or a stored character. The schema then contains no default, because
+   * GraphQL would set it, and an omitted value would look like a value from the caller.
+   */
+  readonly leftOpen?: 'CAMPAIGN' | 'CHARACTER';
 }
 
 /** Declaration of a value in an input, a sheet, a state or a result. */
@@ -235,6 +238,12 @@ export const defaulted = <const Inner extends Field, const Fallback>(
   fallback,
   internal: false,
   description: field.description,
+});
+
+/** Marks an optional field whose value a stored character can provide. */
+export const leftToCharacter = <F extends OptionalField>(field: F): F => ({
+  ...field,
+  leftOpen: 'CHARACTER',
 });
 
 /** Declares a field that only the engine sets. */

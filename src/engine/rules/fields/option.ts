@@ -71,7 +71,7 @@ export const optionsField = <const Options extends OptionsOf>(options: Options):
     Object.fromEntries([
       ...Object.entries(options).map(([name, { field, default: fallback }]) => [
         name,
-        { ...defaulted(field, fallback), leftOpen: true },
+        { ...defaulted(field, fallback), leftOpen: 'CAMPAIGN' },
       ]),
       ['house', internal(houseScope, null)],
     ]),

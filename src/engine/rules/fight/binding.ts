@@ -47,8 +47,8 @@ export interface Binding<Scene, V> {
   readonly how: 'KNOWN' | 'ADDED' | 'UNLESS_SAID' | 'COMPLETED';
   readonly of: (scene: Scene) => V;
   /**
-   * True if callers provide the input exactly as its procedure declares it. For a stored character, the default value
-   * then counts as omitted.
+   * True if callers provide the input exactly as its procedure declares it. A field with a default must then be marked
+   * with `leftToCharacter`.
    */
   readonly asDeclared?: boolean;
 }

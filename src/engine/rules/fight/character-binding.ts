@@ -1,9 +1,8 @@
 import { type Fault, InvalidInput, type Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import type { Effect } from '../effects/effect.ts';
-import { fieldsOf, type RecordField } from '../fields/field.ts';
+import type { RecordField } from '../fields/field.ts';
 import { read } from '../fields/read.ts';
-import { fallbackOf } from '../fields/reader.ts';
 import type { BoundProcedure, Procedure, TypedProcedure } from '../procedure.ts';
 import type { Resolution } from '../resolution.ts';
 import {
@@ -15,7 +14,6 @@ import {
   knownInputs,
   optionalWhereKnown,
   type Source,
-  within,
 } from './binding.ts';
 import type { Fighter } from './fighter.ts';
 import type { RuleViolation } from './rule-violation.ts';
@@ -122,7 +120,7 @@ export const characterBindingsOf =
     ) => ({
       ...{ character, actor: character, target: character, part },
       options: optionsOf(options),
-      asked: readPlainly(input, given, path) as Asked,
+      asked: withoutDefaults(bound, readPlainly(input, given, path) as Values, given as Values) as Asked,
     });
     const known = knownInputs(bound);
     return {
@@ -132,7 +130,7 @@ export const characterBindingsOf =
         const scene = sceneOf(character, part, given, options, path);
         const refused = refusal?.(scene) ?? null;
         if (refused) throw new InvalidInput([faultOf(refused, path)]);
-        const asked = withoutDefaults(procedure.input, bound, scene.asked as Values);
+        const asked = scene.asked as Values;
         const whole = read(procedure.input, fillInput(procedure.input, bound, asked, scene, [part]), path);
         const faults = contradictions(bound, asked, whole, part, path);
         if (faults.length > 0) throw new InvalidInput(faults);
@@ -159,18 +157,28 @@ const faultOf = ({ forbidden: problem, path: at, accepted }: RuleViolation, path
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Returns the procedure's inputs from the caller, with null instead of default values that count as omitted. */
-function withoutDefaults<Scene>(declared: RecordField, bindings: AnyBindings<Scene>, asked: Values): Values {
-  const values = fieldsOf(declared).map(([name, field]): [string, unknown] => {
-    const [bound, said] = [bindings[name], asked[name] ?? null];
+/**
+ * Returns the parsed input with null instead of the default of each value that the caller omits and the character
+ * provides. `given` is the input before parsing.
+ */
+function withoutDefaults<Scene>(bindings: AnyBindings<Scene>, asked: Values, given: Values): Values {
+  const values = Object.entries(asked).map(([name, said]): [string, unknown] => {
+    const [bound, stated] = [bindings[name], given[name] ?? null];
     if (bound === undefined || said === null) return [name, said];
-    if (!isBinding(bound))
-      return [name, withoutDefaults(within(field) as RecordField, bound, said as Values)];
-    const isOmitted = bound.asDeclared && field.kind === 'optional' && same(said, fallbackOf(field));
-    return [name, isOmitted ? null : said];
+    if (!isBinding(bound)) return [name, withoutDefaults(bound, said as Values, (stated ?? {}) as Values)];
+    if (bound.how === 'COMPLETED') return [name, statedIn(said, stated)];
+    return [name, bound.asDeclared && stated === null ? null : said];
   });
   return Object.fromEntries(values);
 }
+
+/** Returns the value, with null instead of the default of each field that the caller omits. */
+const statedIn = (said: unknown, stated: unknown): unknown =>
+  typeof said !== 'object' || said === null || Array.isArray(said)
+    ? said
+    : Object.fromEntries(
+        Object.entries(said).map(([name, value]) => [name, (stated as Values)[name] == null ? null : value]),
+      );
 
 /** Returns the faults of values in the caller's input that contradict the stored character. */
 function contradictions<Scene>(

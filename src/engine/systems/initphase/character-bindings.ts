@@ -13,7 +13,6 @@ import {
   controlOf,
   knownOfAttack,
   knownOfDefence,
-  type NamedWeapon,
   parryingWeapon,
 } from './acting/known-of-attack.ts';
 import { oldestBotch, settleOwedBotch, violationOfOtherWeapon, weaponOfBotch } from './acts/botch-act.ts';
@@ -33,7 +32,7 @@ import {
   violationOfWeapon,
 } from './combatant/combatant-view.ts';
 import { itemOf } from './combatant/state.ts';
-import type { Weapon } from './core/weapon.ts';
+import type { NamedWeapon, Weapon } from './core/weapon.ts';
 import { criticalHit } from './critical/index.ts';
 import type { Defence } from './defence/defence.ts';
 import { defend } from './defence/defend.ts';
@@ -56,8 +55,14 @@ interface Armed {
 
 type SceneWith<Asked> = CharacterScene<InitphaseOptions, Asked>;
 
-type AskedAttack = Pick<AttackInput, 'attacker'> & { readonly defender: AttackInput['defender'] | null };
-type AskedDefend = { readonly defence: Defence };
+interface AskedAttack {
+  readonly attacker: AttackInput['attacker'] | null;
+  readonly defender: AttackInput['defender'] | null;
+}
+
+interface AskedDefend {
+  readonly defence: Defence | null;
+}
 
 /** Attack and defence use the same input type. */
 const defenceType = { defence: 'DefenceOnCharacter' };
@@ -122,14 +127,14 @@ export const characterBindings: readonly CharacterBinding[] = [
     names: defenceType,
     whyNotInScene: ({ character, part, asked: { attacker, defender } }) =>
       part === 'ACTOR'
-        ? violationOfUse(character, attacker.weapon, ['attacker', 'weapon'])
+        ? violationOfUse(character, attacker?.weapon ?? null, ['attacker', 'weapon'])
         : violationOfUse(character, parryingWeapon(character, defender?.defence), [
             'defender',
             'defence',
             'weapon',
           ]),
     input: knownOfAttack<SceneWith<AskedAttack>>(
-      ({ asked }) => asked.attacker.weapon,
+      ({ asked }) => asked.attacker?.weapon,
       ({ asked }) => asked.defender?.defence,
     ),
   }),

@@ -35,14 +35,14 @@ function shooting({ actor, part, asked }: Scene) {
 
 function armed({ actor, asked }: Scene) {
   const view = viewOf(actor);
-  const { kind = 'MELEE', modifiers: stated, ...rest } = attackerIn(asked);
+  const { kind, modifiers: stated, ...rest } = attackerIn(asked);
   const weapon = onSheet(view, asked);
-  const attack = { ...rest, kind, ability: null, skill: null, modifiers: noModifiers };
+  const attack = { ...rest, kind: kind ?? 'MELEE', ability: null, skill: null, modifiers: noModifiers };
   const all = armedWith(view, weapon ?? attack, modifiersOf);
   if (weapon || !stated) return all;
   // An attack that is not on the sheet may use another Ability or skill.
-  const skill = stated.skill || all.modifiers.skill;
-  return { ...all, modifiers: { ...all.modifiers, skill, ability: stated.ability || all.modifiers.ability } };
+  const skill = stated.skill ?? all.modifiers.skill;
+  return { ...all, modifiers: { ...all.modifiers, skill, ability: stated.ability ?? all.modifiers.ability } };
 }
 
 /** Returns the reason why the weapon on the sheet that the input names cannot attack. */

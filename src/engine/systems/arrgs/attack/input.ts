@@ -1,5 +1,14 @@
 import type { Fault, Path } from '../../../fault.ts';
-import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  leftToCharacter,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { damageModifiers } from '../../../rules/stated-modifier.ts';
 import { spellLevel } from '../actions/cost.ts';
 import { againstFields } from '../actions/manoeuvre-fields.ts';
@@ -10,12 +19,14 @@ import { damageTypesField } from '../vitality/damage.ts';
 export const attackerFields = {
   name: defaulted(text(100, 'Name of the weapon or spell.'), 'attack'),
   ...againstFields,
-  kind: defaulted(attackKind, 'MELEE'),
-  unarmed: defaulted(
-    flag('True if the attack is made without a weapon, which provokes even in melee.'),
-    false,
+  criticalFrom: leftToCharacter(againstFields.criticalFrom),
+  kind: leftToCharacter(defaulted(attackKind, 'MELEE')),
+  unarmed: leftToCharacter(
+    defaulted(flag('True if the attack is made without a weapon, which provokes even in melee.'), false),
   ),
   ...placeFields,
+  threatMinimum: leftToCharacter(placeFields.threatMinimum),
+  threatMaximum: leftToCharacter(placeFields.threatMaximum),
   successValue: optional(
     integer(
       0,
@@ -23,7 +34,7 @@ export const attackerFields = {
       'Base damage of the weapon or spell. If omitted: the attack has an effect instead of damage.',
     ),
   ),
-  types: damageTypesField,
+  types: leftToCharacter(damageTypesField),
   spellLevel: optional(spellLevel),
 } as const;
 

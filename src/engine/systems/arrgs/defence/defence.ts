@@ -3,6 +3,7 @@ import {
   described,
   flag,
   integer,
+  leftToCharacter,
   optional,
   output,
   record,
@@ -36,10 +37,13 @@ const defenceInput = record(
         'Success Value of the attack. If omitted: the attack has an effect instead of damage.',
       ),
     ),
-    charged: defaulted(flag('True if the defender has charged this round, which lowers Reflex.'), false),
+    charged: leftToCharacter(
+      defaulted(flag('True if the defender has charged this round, which lowers Reflex.'), false),
+    ),
     movement: optional(ownMovement),
     types: damageTypesField,
-    ...protectionFields,
+    resistances: leftToCharacter(protectionFields.resistances),
+    vulnerabilities: leftToCharacter(protectionFields.vulnerabilities),
   },
   'A Defence Manoeuvre against a successful attack.',
 );

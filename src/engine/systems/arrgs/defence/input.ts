@@ -6,6 +6,7 @@ import {
   flag,
   integer,
   internal,
+  leftToCharacter,
   optional,
   record,
   type Value,
@@ -37,7 +38,7 @@ export const defenceSkill = choice('DefenceSkill', SKILLS, 'Skill used for a Def
 export const defending = record(
   'Defending',
   {
-    modifiers: defaulted(modifiers, {}),
+    modifiers: leftToCharacter(defaulted(modifiers, {})),
     spentBefore,
     magnitude: optional(
       described(magnitude, 'Magnitude for the Defence check. If omitted: the target’s magnitude.'),
@@ -49,14 +50,15 @@ export const defending = record(
 export const targetFields = {
   dc: optional(integer(-10_000, 10_000, 'The target’s Defence. If omitted: 10 plus the modifiers.')),
   category: defaulted(defenceCategory, 'REFLEX'),
-  modifiers: defaulted(modifiers, {}),
+  modifiers: leftToCharacter(defaulted(modifiers, {})),
   spentBefore,
   willing: defaulted(claimed(flag('True if the target does not defend itself, so that the DC is 0.')), false),
-  unconscious: defaulted(
-    flag('True if the target is Unconscious, so that Reflex and Willpower are 0.'),
-    false,
+  unconscious: leftToCharacter(
+    defaulted(flag('True if the target is Unconscious, so that Reflex and Willpower are 0.'), false),
   ),
-  charged: defaulted(flag('True if the target has charged this round, which lowers Reflex.'), false),
+  charged: leftToCharacter(
+    defaulted(flag('True if the target has charged this round, which lowers Reflex.'), false),
+  ),
   movement: optional(described(othersMovement, 'The target’s movement this round.')),
   magnitude: optional(magnitude),
 } as const;

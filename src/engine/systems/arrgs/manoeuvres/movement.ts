@@ -7,6 +7,7 @@ import {
   described,
   flag,
   integer,
+  leftToCharacter,
   list,
   optional,
   output,
@@ -51,9 +52,8 @@ export const movementInput = record(
         'True if the check uses 10 instead of a roll, which requires a natural category. If omitted: true for a natural category.',
       ),
     ),
-    speed: defaulted(
-      integer(0, 10_000, 'Movement Speed of the category, in squares.'),
-      figureOf('DEFAULT_SPEED'),
+    speed: leftToCharacter(
+      defaulted(integer(0, 10_000, 'Movement Speed of the category, in squares.'), figureOf('DEFAULT_SPEED')),
     ),
     accelerationRate: defaulted(
       claimed(integer(1, 1000, 'Acceleration Rate: the factor that multiplies the speed.')),

@@ -1,5 +1,14 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, list, output, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  leftToCharacter,
+  list,
+  output,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { inWords } from '../../../rules/title.ts';
 import { payFields } from '../actions/manoeuvre-fields.ts';
 import { movementTooLong } from '../actions/reach.ts';
@@ -79,9 +88,8 @@ export const withdrawInput = record(
   'WithdrawInput',
   {
     ...payFields,
-    speed: defaulted(
-      integer(0, 10_000, 'The character’s Movement Speed, in squares.'),
-      figureOf('DEFAULT_SPEED'),
+    speed: leftToCharacter(
+      defaulted(integer(0, 10_000, 'The character’s Movement Speed, in squares.'), figureOf('DEFAULT_SPEED')),
     ),
     squares: defaulted(integer(0, 10_000, 'Number of squares moved. 0 if not decided yet.'), 0),
     awayFromEnemies: defaulted(

@@ -35,7 +35,13 @@ export const wakingInput = record(
     fatigued: defaulted(flag('True if the combatant is Fatigued.'), false),
     exhausted: defaulted(flag('True if the combatant is Exhausted.'), false),
     hours: defaulted(
-      claimed(integer(0, 100_000, 'Number of hours that the combatant has been Unconscious.')),
+      claimed(
+        integer(
+          0,
+          100_000,
+          'Number of hours that the combatant has been Unconscious. A higher number in the combatant’s state replaces it.',
+        ),
+      ),
       0,
     ),
     cause: defaulted(

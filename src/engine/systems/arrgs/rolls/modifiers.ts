@@ -4,6 +4,7 @@ import {
   claimed,
   defaulted,
   integer,
+  leftToCharacter,
   list,
   modifierList,
   record,
@@ -19,7 +20,7 @@ import { type ModifierType, modifierTypes, nameOf } from '../tables/modifiers.ts
 /** A number that is higher than the sum of all modifiers that the sheet, the weapon, allies and the act can have. */
 const MOST = 300;
 
-const amount = (what: string) => defaulted(integer(-1000, 1000, what), 0);
+const amount = (what: string) => leftToCharacter(defaulted(integer(-1000, 1000, what), 0));
 
 export const circumstances = defaulted(
   claimed(
@@ -48,14 +49,15 @@ export const modifiers = record(
     ability: amount('Modifier of the Ability Score.'),
     inherent: amount('Inherent modifier, from Class and Universal Options.'),
     augmented: amount('Augmented modifier, from Template Options and augmentations.'),
-    assisted: defaulted(integer(0, 1000, 'Assisted modifier from another source. It is always a bonus.'), 0),
+    assisted: leftToCharacter(
+      defaulted(integer(0, 1000, 'Assisted modifier from another source. It is always a bonus.'), 0),
+    ),
     magic: amount('Magic modifier, from spells cast on the character.'),
     tech: amount('Tech modifier, from items used for the action.'),
     size: amount('Size modifier, positive or negative.'),
     circumstance: circumstances,
-    checkPenalty: defaulted(
-      integer(0, 1000, 'Check Penalty, usually from armour. The value is subtracted.'),
-      0,
+    checkPenalty: leftToCharacter(
+      defaulted(integer(0, 1000, 'Check Penalty, usually from armour. The value is subtracted.'), 0),
     ),
     further: defaulted(
       list(

@@ -3,11 +3,8 @@ import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { actionDiceOf } from '../check/action-dice.ts';
 import { completedFromSheet, droppableWeaponOf, usableWeapons, viewOf } from '../combatant/combatant-view.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import type { Weapon } from '../core/weapon.ts';
+import type { NamedWeapon } from '../core/weapon.ts';
 import type { Defence } from '../defence/defence.ts';
-
-/** A weapon in the input. The sheet provides its other values. */
-export type NamedWeapon = Partial<Weapon> & Pick<Weapon, 'name'>;
 
 /** A defence in the input. */
 export interface StatedDefence extends Pick<Defence, 'kind'> {

@@ -1,13 +1,11 @@
 import { formulaText } from '../../../dice/formula.ts';
 import type { Path } from '../../../fault.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
-import { publicFieldsOf } from '../../../rules/fields/field.ts';
 import { readKept } from '../../../rules/fields/read.ts';
-import { fallbackOf } from '../../../rules/fields/reader.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { nameIfForbidsActions } from '../core/conditions.ts';
-import { type Weapon, weapon } from '../core/weapon.ts';
+import type { NamedWeapon } from '../core/weapon.ts';
 import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
 import { itemOf, type State, state } from './state.ts';
 
@@ -74,16 +72,9 @@ export const weaponInUse = (
 });
 
 /** Returns a weapon from the input. Values that the input omits come from the weapon with that name on the sheet. */
-export function completedFromSheet(
-  view: CombatantView,
-  stated: Partial<Weapon> & Pick<Weapon, 'name'>,
-): object {
+export function completedFromSheet(view: CombatantView, stated: NamedWeapon): object {
   const own = view.sheet.weapons.find(({ name }) => name === stated.name);
   if (!own) return stated;
-  const said = publicFieldsOf(weapon).flatMap(([name, field]): [string, unknown][] => {
-    const value = stated[name as keyof Weapon];
-    const isOmitted = value === undefined || (field.kind === 'optional' && value === fallbackOf(field));
-    return isOmitted ? [] : [[name, value]];
-  });
+  const said = Object.entries(stated).filter(([, value]) => value != null);
   return { ...weaponInUse(view, own), ...Object.fromEntries(said) };
 }

@@ -4,6 +4,7 @@ import {
   dice,
   flag,
   integer,
+  leftToCharacter,
   optional,
   record,
   text,
@@ -58,7 +59,10 @@ export const weapon = record(
   'Weapon',
   {
     ...weaponFields,
-    recorded: defaulted(integer(0, 100_000, 'Damage already recorded on the weapon.'), 0),
+    kind: leftToCharacter(weaponFields.kind),
+    fixed: leftToCharacter(weaponFields.fixed),
+    harmlessToOwner: leftToCharacter(weaponFields.harmlessToOwner),
+    recorded: leftToCharacter(defaulted(integer(0, 100_000, 'Damage already recorded on the weapon.'), 0)),
     saved: optional(
       flag('True if the weapon’s save against shattering succeeds. If omitted: the save is rolled.'),
     ),
@@ -67,3 +71,6 @@ export const weapon = record(
 );
 
 export type Weapon = Value<typeof weapon>;
+
+/** A weapon in the input. Fields that the caller omits are null, and the sheet provides their values. */
+export type NamedWeapon = Pick<Weapon, 'name'> & { readonly [Name in keyof Weapon]?: Weapon[Name] | null };
