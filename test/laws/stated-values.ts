@@ -152,7 +152,7 @@ function withoutKnown({ kept, who, part }: Scene, drawn: Values): Values | null 
   return 'whole' in resultOf(() => kept.complete(who, part, given, {}, [])) ? given : null;
 }
 
-/** Returns the first character for whom the rules accept the input, with names of the sheet or with random names. */
+/** Returns the first character with whose values the rules accept the input, with names of the sheet or random names. */
 function firstAccepted(
   around: Omit<Scene, 'who'>,
   characters: readonly Fighter[],
