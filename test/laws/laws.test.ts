@@ -35,6 +35,7 @@ import {
   valuesStatedForCharactersAreNotReplaced,
   valuesStatedInActsAreNotReplaced,
 } from './stated-values.ts';
+import { timeInPiecesEqualsTimeAtOnce } from './time-in-pieces.ts';
 import { telling, toldOf } from './told.ts';
 
 /** The numbers of random fights in which a law was broken in the past. */
@@ -744,3 +745,4 @@ valuesStatedForCharactersAreNotReplaced();
 
 valuesStatedInActsAreNotReplaced();
 proceduresOnCharactersEqualActs();
+timeInPiecesEqualsTimeAtOnce();

@@ -10,6 +10,7 @@ import {
   ROUNDS_OF,
   rested,
   restored,
+  rollsIn,
   THRESHOLD_OF_KIT,
   type Weariness,
 } from './rest-and-recovery.ts';
@@ -18,21 +19,26 @@ import { defaults, type Roll, type Sheet } from './sheet.ts';
 /** Plays days of a stored character, and lessons that the character takes, in the service and in the model. */
 
 const SEEN = `character { id version conditions { condition { name } }
-    standing { ... on Skill20Standing { hitPoints tasks { sum rolls } } } }
+    standing { ... on Skill20Standing { hitPoints tasks { sum rolls rounds } } } }
   resolution { throws { die face } unusedDice needs { sides } }`;
+
+/** Progress of a task, and the rounds that the character has already spent on the next roll. */
+interface Task extends Progress {
+  readonly rounds: number;
+}
 
 interface Life {
   readonly sheet: Sheet;
   lost: number;
   weariness: Weariness;
   /** A task that has begun keeps its time scale, even if another one is given later. */
-  work: (Progress & { readonly scale: 'HOUR' | 'TEN_MINUTES' }) | null;
-  treatment: Progress | null;
+  work: (Task & { readonly scale: 'HOUR' | 'TEN_MINUTES' }) | null;
+  treatment: Task | null;
 }
 
 type Done = { readonly procedure: object } | { readonly time: object };
 
-const none: Progress = { sum: 0, rolls: 0 };
+const none: Task = { sum: 0, rolls: 0, rounds: 0 };
 const WORK = { task: 'raft', threshold: 60, modifier: 2 };
 
 export async function liveInBoth(gm: Client, seed: number): Promise<void> {
@@ -91,20 +97,26 @@ function next(life: Life, pick: (count: number) => number, roll: Roll): Done {
     return { procedure: { weariness: { tiring: 1 } } };
   }
   if (kind === 3 && life.lost > 0) {
-    const hours = 1 + pick(8);
-    const stated = { threshold: THRESHOLD_OF_KIT, modifier: 4, count: hours };
-    const { sum, rolls, reached } = extendedCheck(life.treatment ?? none, stated, roll);
-    life.treatment = reached ? null : { sum, rolls };
+    const minutes = 15 * (1 + pick(32));
+    const before = life.treatment ?? none;
+    const { count, left } = rollsIn(before.rounds + minutes * ROUNDS_OF.MINUTE, 'HOUR');
+    const stated = { threshold: THRESHOLD_OF_KIT, modifier: 4, count };
+    const { sum, rolls, reached } = extendedCheck(before, stated, roll);
+    const modifier = life.treatment && pick(2) === 0 ? {} : { modifier: 4 };
+    life.treatment = reached ? null : { sum, rolls, rounds: left };
     if (reached) life.lost = Math.max(0, life.lost - life.sheet.constitution);
-    return { time: { hours, treatment: { modifier: 4 } } };
+    return { time: { minutes, treatment: modifier } };
   }
   if (kind === 4) {
-    const [hours, timeScale] = pick(2) === 0 ? [1, 'TEN_MINUTES' as const] : [3, 'HOUR' as const];
+    const [rounds, timeScale] =
+      pick(2) === 0 ? [1 + pick(400), 'TEN_MINUTES' as const] : [300 + pick(900), 'HOUR' as const];
     const scale = life.work?.scale ?? timeScale;
-    const count = Math.floor((hours * ROUNDS_OF.HOUR) / ROUNDS_OF[scale]);
-    const { sum, rolls, reached } = extendedCheck(life.work ?? none, { ...WORK, count }, roll);
-    life.work = reached ? null : { sum, rolls, scale };
-    return { time: { hours, work: { ...WORK, timeScale: scale } } };
+    const before = life.work ?? none;
+    const { count, left } = rollsIn(before.rounds + rounds, scale);
+    const { sum, rolls, reached } = extendedCheck(before, { ...WORK, count }, roll);
+    const stated = life.work && pick(2) === 0 ? { task: WORK.task } : { ...WORK, timeScale: scale };
+    life.work = reached ? null : { sum, rolls, rounds: left, scale };
+    return { time: { rounds, work: stated } };
   }
   const hours = [1, 7, 8, 9, 16, 24][pick(6)]!;
   life.lost = Math.max(0, life.lost - restored(life.sheet, hours, defaults));
@@ -115,7 +127,7 @@ function next(life: Life, pick: (count: number) => number, roll: Roll): Done {
 
 const seenOf = ({ conditions, standing }: Data, { throws, needs, unusedDice }: Data) => ({
   hitPoints: standing.hitPoints,
-  tasks: standing.tasks.map(({ sum, rolls }: Data) => `${sum} ${rolls}`).sort(),
+  tasks: standing.tasks.map(({ sum, rolls, rounds }: Data) => `${sum} ${rolls} ${rounds}`).sort(),
   weary: conditions
     .map(({ condition }: Data) => condition.name)
     .filter((name: string) => name === 'fatigued' || name === 'exhausted'),
@@ -124,7 +136,9 @@ const seenOf = ({ conditions, standing }: Data, { throws, needs, unusedDice }: D
 
 const modelled = ({ sheet, lost, weariness, work, treatment }: Life) => ({
   hitPoints: sheet.hitPoints - lost,
-  tasks: [work, treatment].flatMap((task) => (task ? [`${task.sum} ${task.rolls}`] : [])).sort(),
+  tasks: [work, treatment]
+    .flatMap((task) => (task ? [`${task.sum} ${task.rolls} ${task.rounds}`] : []))
+    .sort(),
   weary: weariness === 'FRESH' ? [] : [weariness.toLowerCase()],
 });
 

@@ -27,6 +27,15 @@ export function extendedCheck(
   return { sum: total, rolls: made, reached: total >= stated.threshold };
 }
 
+/**
+ * Each roll takes the time scale of the check. The rounds that are left count for the next roll (section “Time Scales”,
+ * D20-006).
+ */
+export const rollsIn = (rounds: number, scale: keyof typeof ROUNDS_OF) => ({
+  count: Math.floor(rounds / ROUNDS_OF[scale]),
+  left: rounds % ROUNDS_OF[scale],
+});
+
 /** An extended check can fail only if the game master limits the number of rolls (D20-007). */
 export const hasFailed = ({ rolls }: Progress, reached: boolean, maximumRolls: number | null): boolean =>
   !reached && maximumRolls !== null && rolls >= maximumRolls;

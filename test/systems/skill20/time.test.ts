@@ -80,6 +80,41 @@ describe('time that passes for a stored character', () => {
     );
   });
 
+  it.each([
+    { work: { task: 'lock', threshold: 60, modifier: 9, timeScale: 'HOUR' } },
+    { treatment: { modifier: 9 } },
+  ])('time shorter than the time scale counts for the next roll: %o (D20-006)', (activity) => {
+    const half = later(somebody(15), { minutes: 30, ...activity });
+    expect(half.character.state).toMatchObject({ tasks: [{ sum: 0, rolls: 0, rounds: 180 }] });
+    expect(half.summary).toMatch(/The next roll needs 180 more rounds of work\.$/);
+    const hour = later(half.character, { minutes: 30, ...activity }, [2]);
+    expect(hour.character.state).toMatchObject({ tasks: [{ sum: 11, rolls: 1, rounds: 0 }] });
+    const more = later(hour.character, { minutes: 90, ...activity }, [2]);
+    const three = later(more.character, { minutes: 90, ...activity }, [2, 2]);
+    expect(three.character.state).toMatchObject({ tasks: [{ sum: 44, rolls: 4, rounds: 0 }] });
+  });
+
+  it('the time of more rolls than one request makes counts for later rolls', () => {
+    const work = { task: 'wall', threshold: 100_000, modifier: 2, timeScale: 'ROUND' };
+    const some = later(somebody(), { rounds: 110, work }, Array(100).fill(8));
+    expect(some.character.state).toMatchObject({ tasks: [{ sum: 1000, rolls: 100, rounds: 10 }] });
+    const all = later(some.character, { rounds: 1, work }, Array(11).fill(8));
+    expect(all.character.state).toMatchObject({ tasks: [{ sum: 1110, rolls: 111, rounds: 0 }] });
+  });
+
+  it('work and treatment continue with the stored values if the input omits them', () => {
+    const wall = { task: 'wall', threshold: 60, modifier: 2, timeScale: 'MINUTE' };
+    const begun = later(somebody(), { minutes: 1, work: wall }, [10]);
+    const next = later(begun.character, { minutes: 1, work: { task: 'wall' } }, [10]);
+    expect(next.character.state).toMatchObject({ tasks: [{ sum: 24, threshold: 60, modifier: 2 }] });
+    const treated = later(somebody(15), { hours: 1, treatment: { modifier: 9 } }, [10]);
+    const again = later(treated.character, { hours: 1, treatment: {} }, [10]);
+    expect(again.character.state).toMatchObject({ tasks: [{ sum: 38, modifier: 9 }] });
+    expect(() => later(somebody(), { hours: 1, work: { task: 'wall', modifier: 2 } })).toThrow('threshold');
+    expect(() => later(somebody(), { hours: 1, work: { task: 'wall', threshold: 9 } })).toThrow('modifier');
+    expect(() => later(somebody(), { hours: 1, treatment: {} })).toThrow('treatment.modifier');
+  });
+
   it('a stored task keeps its threshold and time scale, and penalties to d20 rolls apply to it (D20-006, R45)', () => {
     const work = { task: 'wall', threshold: 60, modifier: 2 };
     const some = later(

@@ -11,6 +11,12 @@ export const ruleChanges: readonly RuleChange[] = [
   },
   {
     date: '2026-11-30',
+    citations: [rules('Extended Checks', 'D20-006'), rules('Rest and Recovery', 'D20-011')],
+    summary:
+      'Work and treatment between fights that are shorter than the time of a roll now count for the next roll. Previously, this time was lost.',
+  },
+  {
+    date: '2026-11-30',
     citations: [ruling('D20-R72')],
     summary:
       'An enemy who can no longer act no longer halts a combatant. Previously, the combatant could not move for the rest of the turn.',

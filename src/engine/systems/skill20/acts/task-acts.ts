@@ -1,22 +1,19 @@
-import { quantity } from '../../../quantity.ts';
 import { record, text, type Value } from '../../../rules/fields/field.ts';
 import type { Act, SampleInput } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { andThen, type FollowUp } from '../../../rules/fight/follow-up.ts';
-import { breakdown, term } from '../../../rules/term.ts';
+import { andThen } from '../../../rules/fight/follow-up.ts';
 import { bindings, skill20Act } from '../acting/acts.ts';
 import { actionCost } from '../acting/resources.ts';
-import { changes } from '../combatant/changes.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { statusesOfActor } from '../combatant/known-inputs.ts';
 import type { TimeScale } from '../combatant/task.ts';
 import { whyNotAnyOf } from '../combatant/why-not-able.ts';
-import { rules } from '../core/citations.ts';
 import { healingKit, KIT_TASK } from '../extended/healing-kit.ts';
 import { extendedCheck } from '../extended/index.ts';
 import {
   knownOfTreatment,
   knownOfWork,
+  roundsOf,
   statedRollFields,
   statedWorkFields,
   taskKeptBy,
@@ -24,7 +21,7 @@ import {
   whyNotWork,
   workIn,
 } from '../extended/task-kept.ts';
-import { timeScales } from '../tables/time.ts';
+import { type RollsDue, rollsDue, workRecorded } from '../extended/time-of-rolls.ts';
 
 const workAct = {
   onOneself: true,
@@ -34,33 +31,11 @@ const workAct = {
 } as const;
 
 /**
- * Returns the number of rounds that the combatant has worked towards the next roll, including this round. The roll is
- * due when this number reaches the time scale of the task.
+ * Returns the roll that is due after this round of work, if any. It is due when the rounds that the combatant has worked
+ * reach the time scale of the task.
  */
-function workAfterRound(keeper: Fighter, task: string, scale: TimeScale) {
-  const { rounds } = timeScales.rows[scale].cells;
-  const now = (taskKeptBy(keeper, task)?.rounds ?? 0) + 1;
-  return now >= rounds ? { due: true, rounds: 0, left: 0 } : { due: false, rounds: now, left: rounds - now };
-}
-
-/** Records a round of work, and reports the number of rounds until the next roll. */
-const roundOfWork = (on: 'ACTOR' | 'TARGET', keeper: Fighter, task: string, scale: TimeScale): FollowUp => {
-  const { due, rounds, left } = workAfterRound(keeper, task, scale);
-  return {
-    effects: [changes.effect('worked', on, { task, rounds }, rules('Time Scales'))],
-    ...(due
-      ? {}
-      : {
-          summary: `The next roll needs ${quantity(left, 'more round', 'more rounds')} of work.`,
-          breakdowns: [
-            breakdown('rounds until the next roll', [
-              term('rounds that a roll takes', left + rounds, 'BASE', rules('Time Scales')),
-              term('rounds worked', -rounds, 'MODIFIER', rules('Time Scales')),
-            ]),
-          ],
-        }),
-  };
-};
+const dueAfterRound = (keeper: Fighter, task: string, scale: TimeScale): RollsDue =>
+  rollsDue(roundsOf(keeper, task) + 1, scale, 1);
 
 const taskAsks = record(
   'ExtendedCheckAct',
@@ -71,6 +46,9 @@ const taskAsks = record(
 type Working = Value<typeof taskAsks>;
 
 const works = bindings<Working>();
+
+const dueInTurn = (scene: { readonly actor: Fighter; readonly asked: Working }): RollsDue =>
+  dueAfterRound(scene.actor, scene.asked.task, workIn(scene).timeScale);
 
 /** Work costs each turn's action. A roll is due after a full time scale of work. */
 export const extendedCheckAct: Act = skill20Act<Working>()(extendedCheck, {
@@ -86,12 +64,10 @@ export const extendedCheckAct: Act = skill20Act<Working>()(extendedCheck, {
   input: {
     task: works.known('ACTOR', ({ asked }) => asked.task),
     ...knownOfWork,
-    rolls: works.known('ACTOR', (scene) =>
-      Number(workAfterRound(scene.actor, scene.asked.task, workIn(scene).timeScale).due),
-    ),
+    rolls: works.known('ACTOR', (scene) => dueInTurn(scene).rolls),
   },
   afterwards: (bound, scene) =>
-    andThen(bound, () => [roundOfWork('ACTOR', scene.actor, scene.asked.task, workIn(scene).timeScale)]),
+    andThen(bound, () => [workRecorded('ACTOR', scene.asked.task, dueInTurn(scene))]),
 });
 
 const kitAsks = record('HealingKitAct', statedRollFields, 'One turn of treatment with a healing kit.');
@@ -114,7 +90,8 @@ export const healingKitAct: Act = skill20Act<Treating>()(healingKit, {
   input: {
     ...knownOfTreatment,
     statuses: statusesOfActor,
-    rolls: treats.known('TARGET', ({ target }) => Number(workAfterRound(target, KIT_TASK, 'HOUR').due)),
+    rolls: treats.known('TARGET', ({ target }) => dueAfterRound(target, KIT_TASK, 'HOUR').rolls),
   },
-  afterwards: (bound, { target }) => andThen(bound, () => [roundOfWork('TARGET', target, KIT_TASK, 'HOUR')]),
+  afterwards: (bound, { target }) =>
+    andThen(bound, () => [workRecorded('TARGET', KIT_TASK, dueAfterRound(target, KIT_TASK, 'HOUR'))]),
 });

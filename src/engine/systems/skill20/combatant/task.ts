@@ -25,6 +25,7 @@ export const timeScale = choice(
 export type TimeScale = keyof typeof timeScale.values;
 
 export const modifierOfRolls = (description: string) => integer(-100, 1000, description);
+export const roundsOfTask = (description: string) => integer(0, MOST, description);
 export const limitOfRolls = (description: string) => integer(1, 10_000, description);
 
 /** An unfinished extended check. Tasks from earlier versions lack time scale and modifier. */
@@ -35,7 +36,7 @@ export const task = record(
     sum: integer(0, MOST, 'Sum of the rolls so far.'),
     rolls: integer(0, MOST, 'Number of rolls so far.'),
     threshold: integer(1, MOST, 'Sum that the rolls must reach.'),
-    rounds: defaulted(integer(0, MOST, 'Number of combat rounds already spent on the next roll.'), 0),
+    rounds: defaulted(roundsOfTask('Number of combat rounds already spent on the next roll.'), 0),
     timeScale: optional(described(timeScale, 'Time that each roll takes. Null if unknown.')),
     modifier: optional(modifierOfRolls('Modifier last added to a d20, excluding statuses. Null if unknown.')),
     maximumRolls: optional(

@@ -16,6 +16,9 @@ export const progressOf = (keeper: Fighter, name: string) => {
   return { sum, rolls };
 };
 
+/** Number of rounds already spent on the next roll of a task. */
+export const roundsOf = (keeper: Fighter, name: string): number => taskKeptBy(keeper, name)?.rounds ?? 0;
+
 /** How a task is rolled, from the caller's input. */
 interface StatedRolls {
   readonly modifier: number | null;
@@ -70,13 +73,13 @@ export const rollsOf = (task: Task | undefined, { modifier, maximumRolls }: Stat
 });
 
 /**
- * Returns the work from the input. Values that the input omits come from the task. In a new task, each roll takes a
- * round.
+ * Returns the work from the input. Values that the input omits come from the task. In a new task, each roll takes the
+ * given unit of time.
  */
-export const workOf = (task: Task | undefined, stated: StatedWork) => ({
+export const workOf = (task: Task | undefined, stated: StatedWork, usual: TimeScale = 'ROUND') => ({
   ...rollsOf(task, stated),
   threshold: stated.threshold ?? task?.threshold ?? null,
-  timeScale: stated.timeScale ?? task?.timeScale ?? ('ROUND' satisfies TimeScale),
+  timeScale: stated.timeScale ?? task?.timeScale ?? usual,
 });
 
 /** Returns the reason why the task's next roll cannot be made. Null if it can be made. */

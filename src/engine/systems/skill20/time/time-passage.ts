@@ -9,8 +9,8 @@ import { rules } from '../core/citations.ts';
 import { type ConditionId, conditions } from '../core/conditions.ts';
 import { ends } from '../core/effects.ts';
 import { timeScales } from '../tables/time.ts';
-import { activityFields, timePasses } from './time-passes.ts';
-import { whileTimePasses } from './while-time-passes.ts';
+import { timePasses } from './time-passes.ts';
+import { activityOfCharacterFields, whileTimePasses } from './while-time-passes.ts';
 
 const howMany = (what: string) => optional(integer(0, 10_000, what));
 
@@ -20,7 +20,7 @@ const timePassageInput = record(
     hours: howMany('Number of hours that pass.'),
     minutes: howMany('Number of minutes that pass in addition to the hours.'),
     rounds: howMany('Number of combat rounds that pass in addition to hours and minutes.'),
-    ...activityFields,
+    ...activityOfCharacterFields,
   },
   'Length of time, and how the character spends it.',
 );

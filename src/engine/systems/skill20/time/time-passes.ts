@@ -10,10 +10,11 @@ import {
   text,
 } from '../../../rules/fields/field.ts';
 import { measured, rule } from '../../../rules/rule.ts';
-import { type TimeScale, timeScale } from '../combatant/task.ts';
-import { healingKit } from '../extended/healing-kit.ts';
+import { roundsOfTask, type TimeScale, timeScale } from '../combatant/task.ts';
+import { healingKit, KIT_TASK } from '../extended/healing-kit.ts';
 import { extendedCheck, threshold } from '../extended/index.ts';
 import { effortFields } from '../extended/task.ts';
+import { rollsDue, workRecorded } from '../extended/time-of-rolls.ts';
 import { skill20Options } from '../options/index.ts';
 import { hitPointFields } from '../recovery/hit-points.ts';
 import { rest, restKind } from '../recovery/rest.ts';
@@ -28,7 +29,7 @@ export const activityFields = {
   rest: optional(restKind),
   work: optional(
     record(
-      'WorkWhileTimePasses',
+      'TimePassesWork',
       {
         task: text(100, 'Name of the task.'),
         threshold,
@@ -46,7 +47,7 @@ export const activityFields = {
   ),
   treatment: optional(
     record(
-      'TreatmentWhileTimePasses',
+      'TimePassesTreatment',
       { modifier, maximumRolls },
       'Treatment with a healing kit for the whole time.',
     ),
@@ -56,13 +57,11 @@ export const activityFields = {
 /** Default time for each roll of new work between fights. */
 export const SCALE_OF_WORK = 'HOUR' satisfies TimeScale;
 
+/** Rolls that one request can make. The time that is left counts for later rolls. */
 const MOST_ROLLS = 100;
 const MOST_HOURS = 10_000;
 
 const ROUNDS_AN_HOUR = timeScales.rows.HOUR.cells.rounds;
-
-const rollsIn = (rounds: number, scale: TimeScale): number =>
-  Math.min(MOST_ROLLS, Math.floor(rounds / timeScales.rows[scale].cells.rounds));
 
 /** Returns a duration in the largest unit that gives a whole number, such as "8 hours" or "90 rounds". */
 function describeLength(rounds: number): string {
@@ -85,7 +84,15 @@ export const timePasses = rule({
       rounds: integer(0, 36_000_000, 'Length of time in combat rounds of 10 seconds.'),
       ...activityFields,
       workBefore: progress,
+      workRounds: defaulted(
+        roundsOfTask('Number of combat rounds already spent on the next roll of the work.'),
+        0,
+      ),
       treatmentBefore: progress,
+      treatmentRounds: defaulted(
+        roundsOfTask('Number of combat rounds already spent on the next roll of the treatment.'),
+        0,
+      ),
       constitution: score('Constitution score'),
       ...hitPointFields,
       attributeTable,
@@ -111,11 +118,13 @@ export const timePasses = rule({
   play: (input, options, dice) => {
     const { rounds, work, treatment, constitution, hitPoints, maximum, attributeTable, statuses } = input;
     const timeScale = work?.timeScale ?? SCALE_OF_WORK;
+    const workDue = rollsDue(input.workRounds + rounds, timeScale, MOST_ROLLS);
+    const treatmentDue = rollsDue(input.treatmentRounds + rounds, 'HOUR', MOST_ROLLS);
     // Work and treatment are resolved before rest, with as many rolls as the time allows.
     const worked =
       work &&
       extendedCheck.verdict(
-        { ...work, timeScale, rolls: rollsIn(rounds, timeScale), progress: input.workBefore, statuses },
+        { ...work, timeScale, rolls: workDue.rolls, progress: input.workBefore, statuses },
         options,
         dice,
       );
@@ -124,11 +133,19 @@ export const timePasses = rule({
       healingKit.verdict(
         {
           ...{ ...treatment, constitution, hitPoints, maximum },
-          ...{ rolls: rollsIn(rounds, 'HOUR'), progress: input.treatmentBefore, statuses: [] },
+          ...{ rolls: treatmentDue.rolls, progress: input.treatmentBefore, statuses: [] },
         },
         options,
         dice,
       );
+    const recorded = [
+      ...(work && worked?.outcome === 'UNFINISHED' && workDue.rounds !== input.workRounds
+        ? [workRecorded('TARGET', work.task, workDue)]
+        : []),
+      ...(treated?.outcome === 'UNFINISHED' && treatmentDue.rounds !== input.treatmentRounds
+        ? [workRecorded('TARGET', KIT_TASK, treatmentDue)]
+        : []),
+    ];
     const now = treated?.facts.hitPoints ?? hitPoints;
     const hours = Math.min(MOST_HOURS, Math.floor(rounds / ROUNDS_AN_HOUR));
     const rested =
@@ -153,14 +170,21 @@ export const timePasses = rule({
         workSum: worked?.facts.sum ?? null,
         treatmentSum: treated?.facts.sum ?? null,
       },
-      terms: () => [worked, treated, rested].flatMap((part) => part?.terms() ?? []),
+      terms: () => [
+        ...[worked, treated, rested].flatMap((part) => part?.terms() ?? []),
+        ...recorded.flatMap(({ breakdowns = [] }) => breakdowns),
+      ],
       effects: () =>
         [worked, treated, rested, refreshed]
           .flatMap((part): readonly Effect[] => part?.effects() ?? [])
-          .map((effect) => ({ ...effect, on: 'TARGET' as const })),
+          .map((effect): Effect => ({ ...effect, on: 'TARGET' }))
+          .concat(recorded.flatMap(({ effects }) => effects)),
       say: () => {
         const length = describeLength(rounds);
-        const parts = [worked, treated, rested, refreshed].flatMap((part) => part?.say() ?? []);
+        const parts = [
+          ...[worked, treated, rested, refreshed].flatMap((part) => part?.say() ?? []),
+          ...recorded.flatMap(({ summary }) => summary ?? []),
+        ];
         return [`${length} ${length.startsWith('1 ') ? 'passes' : 'pass'}.`, ...parts].join(' ');
       },
     };
