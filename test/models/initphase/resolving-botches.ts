@@ -1,6 +1,7 @@
 import { lastLostRound } from './botches.ts';
 import { becomesDamaged, becomesStruck, gain, leaveHand, type Struck } from './harm.ts';
 import {
+  canUse,
   directions,
   type Fighter,
   type Options,
@@ -40,11 +41,12 @@ export function resolveBotch(
   surroundings: Surroundings,
   roll: Roll,
 ): BotchResult {
-  const weapon = botched === 'DODGE' ? null : weaponOf(subject, used);
+  // A weapon that is broken or out of hand by now is no longer in use (INI-R28).
+  const weapon = botched !== 'DODGE' && used && canUse(subject, used) ? weaponOf(subject, used) : null;
   const { allies } = surroundings;
   const rolls: number[] = [];
   do rolls.push(throwDice('3d6', roll));
-  while (rollsAgain(rolls.at(-1)!, subject, weapon, surroundings));
+  while (rollsAgain(rolls.at(-1)!, weapon, surroundings));
   const entry = withoutAllies(rolls.at(-1)!, allies);
   const ally = affectsAlly(entry) ? nearest(allies, roll) : null;
   const struck = follow(entry, { subject, weapon, ally, surroundings, roll });
@@ -56,15 +58,9 @@ export function resolveBotch(
  * (INI-R27), or if there is none (INI-R15), the dice are rolled again. For entry 12, they are rolled again if there are
  * no allies (INI-027).
  */
-function rollsAgain(
-  total: number,
-  subject: Fighter,
-  weapon: Weapon | null,
-  { allies, options }: Surroundings,
-): boolean {
+function rollsAgain(total: number, weapon: Weapon | null, { allies, options }: Surroundings): boolean {
   if (total === 12) return allies.length === 0;
-  if (total === 8 || total === 9)
-    return !weapon || weapon.kind === 'NATURAL' || weapon.fixed || !subject.items.get(weapon.name)!.inHand;
+  if (total === 8 || total === 9) return !weapon || weapon.kind === 'NATURAL' || weapon.fixed;
   const needsWeapon = total <= 4 || total >= 15;
   return options.noWeaponAlwaysRerolls && !weapon && needsWeapon;
 }

@@ -129,6 +129,41 @@ describe('a stored character follows the rules that apply to a combatant', () =>
     expect(uses('attack', 'TARGET', { attacker, defender: defence('sword', 'DODGE') })).toEqual([]);
   });
 
+  it.each([
+    ['destroyed', { broken: true, destroyed: true, inHand: true }],
+    ['broken', { broken: true, inHand: true }],
+    ['on the ground', { broken: false, inHand: false }],
+  ])('a botch or a critical hit does not affect a weapon that is already %s (INI-R28)', (_, item) => {
+    const state = { items: [{ name: 'sword', recorded: 9, ...item }] };
+    const weapon = { name: 'sword' };
+    const botchWith = (owed: readonly object[], given: object) =>
+      keptOf(initphase, 'botch').complete(
+        withState(twoWeapons, { ...state, botches: owed }),
+        'ACTOR',
+        given,
+        {},
+        [],
+      );
+    const none = ['the character has no sword in hand'];
+    expect(problemsOf(() => botchWith([], { weapon }))).toEqual(none);
+    expect(problemsOf(() => botchWith([{ roll: 'CHECK', weapon: null }], { weapon }))).toEqual(none);
+    expect(problemsOf(() => botchWith([], { weapon: { name: 'knife' } }))).toEqual([]);
+    for (const given of [{}, { weapon }])
+      expect(botchWith([{ roll: 'ATTACK', weapon: 'sword' }], given)).toMatchObject({ weapon: null });
+    const struck = (inHand: string) =>
+      problemsOf(() =>
+        keptOf(initphase, 'criticalHit').complete(
+          withState(twoWeapons, state),
+          'TARGET',
+          { damage: '1d6', inHand },
+          {},
+          [],
+        ),
+      );
+    expect(struck('sword')).toEqual(none);
+    expect(struck('knife')).toEqual([]);
+  });
+
   it('the distance to a weapon on the ground is known', () => {
     const dropped = { name: 'sword', recorded: 0, broken: false, inHand: false, feet: 10 };
     const takes = (feet: number) =>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import { applyEffects } from '../../../src/engine/rules/effects/apply-effects.ts';
 import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
+import { rollOwed } from '../../../src/engine/systems/initphase/combat/owed.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
 import { actedIn } from '../../kit/fight.ts';
 import { d6, d10, hand } from '../../kit/hand.ts';
@@ -74,6 +76,43 @@ describe('an owed botch is rolled exactly once', () => {
     );
     fight.act('t', 'botch', 't', {}, [1, 1, 2]);
     expect(fight.of('t')).toMatchObject({ items: [] });
+  });
+
+  it.each([
+    ['broken', { broken: true, inHand: true }],
+    ['on the ground', { broken: false, inHand: false }],
+  ])('an owed botch with a weapon that is %s by now involves no weapon (INI-R28)', (_, item) => {
+    const state = (botches: object) => ({
+      ...(initphase.encounterRules.initialState() as object),
+      ...{ items: [{ name: 'sword', recorded: 9, ...item }], botches: [botches] },
+    });
+    const actor = (botches: object): Fighter => ({ ...begin(pools).fighter('t'), state: state(botches) });
+    const act = initphase.encounterRules.acts.find(({ id }) => id === 'botch')!;
+    const prepared = (who: Fighter, input: object) => act.prepare(who, who, input, {}, []);
+    const attack = actor({ roll: 'ATTACK', weapon: 'sword' });
+    for (const input of [{}, { weapon: 'sword' }])
+      expect(prepared(attack, input)).toMatchObject({ input: { weapon: null } });
+    expect(prepared(actor({ roll: 'CHECK', weapon: null }), { weapon: 'sword' })).toMatchObject({
+      forbidden: 't has no sword in hand',
+    });
+  });
+
+  it('a weapon that one owed botch breaks is not broken by the next one at the end of the round (INI-R28)', () => {
+    const fight = begin(pools);
+    const botches = ['ATTACK', 'PARRY'].map((roll) => ({ roll, weapon: 'sword' }));
+    const who = fight.fighter('t');
+    const owing: Fighter = { ...who, state: { ...(who.state as object), botches } };
+    const end = (faces: readonly number[]) =>
+      rollOwed(owing, {}, diceFrom(givenFaces(faces).faces)).effects.filter(
+        ({ type }) => type === 'itemDamaged',
+      );
+    // The first botch does 9 damage to the sword, which has 8 Hit Points.
+    expect(end([1, 1, 2, 9, 1, 1, 2])).toMatchObject([{ item: 'sword', amount: 9, broken: true }]);
+    // Both botches do 5 damage. Together, this is more than 8.
+    expect(end([1, 1, 2, 5, 1, 1, 2, 5])).toMatchObject([
+      { amount: 5, broken: false },
+      { amount: 5, broken: true },
+    ]);
   });
 
   it('the botch of a parry involves the parrying weapon', () => {

@@ -80,14 +80,13 @@ function violationOfUse(character: Fighter, weapon: NamedWeapon | null, path: Pa
 }
 
 /**
- * Returns the weapon from the input. Otherwise, the weapon in use in the oldest botch with effects that are not rolled
- * yet.
+ * Returns the weapon in use in the oldest botch with effects that are not rolled yet, with the values from the input.
+ * Otherwise, the weapon from the input.
  */
-function weaponOfOwedBotch(scene: SceneWith<Armed>): object | null {
-  const owed = oldestBotch(scene.character);
-  return (
-    completed(scene.character, scene.asked.weapon) ?? (owed && weaponOfBotch(scene.character, owed, null))
-  );
+function weaponOfOwedBotch({ character, asked }: SceneWith<Armed>): object | null {
+  const used = oldestBotch(character);
+  const own = used && weaponOfBotch(character, used, null);
+  return used?.weapon && own === null ? null : (completed(character, asked.weapon) ?? own);
 }
 
 /** Input that names a weapon of the character. */
@@ -153,8 +152,10 @@ export const characterBindings: readonly CharacterBinding[] = [
   }),
   characterBinding<Armed>()(botch, {
     whyNotInScene: ({ actor, part, asked: { weapon } }) => {
-      const owed = part === 'ACTOR' ? oldestBotch(actor) : null;
-      return owed && violationOfOtherWeapon(owed, weapon?.name ?? null);
+      if (part !== 'ACTOR') return null;
+      const owed = oldestBotch(actor);
+      const other = owed && violationOfOtherWeapon(owed, weapon?.name ?? null);
+      return other ?? (owed?.weapon ? null : violationOfUse(actor, weapon, ['weapon']));
     },
     input: { weapon: inBotch.completed('ACTOR', weaponOfOwedBotch) },
     effects: ({ effects }, { character, part }) => {
@@ -162,7 +163,9 @@ export const characterBindings: readonly CharacterBinding[] = [
       return owed ? settleOwedBotch(effects, owed) : effects;
     },
   }),
-  characterBinding()(criticalHit, {
+  characterBinding<{ readonly inHand: string | null }>()(criticalHit, {
+    whyNotInScene: ({ target, part, asked: { inHand } }) =>
+      part === 'TARGET' && inHand !== null ? violationOfUse(target, { name: inHand }, ['inHand']) : null,
     input: { inHand: unlessSaid('TARGET', ({ target }) => droppableWeaponOf(target)) },
   }),
   characterBinding<AskedWeapon>()(takeUp, {

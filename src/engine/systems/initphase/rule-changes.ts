@@ -1,8 +1,14 @@
 import type { RuleChange } from '../../rules/rule-change.ts';
-import { combat } from './core/citations.ts';
+import { combat, ruling } from './core/citations.ts';
 
 /** Rule changes since the oldest readable log, newest first. */
 export const ruleChanges: readonly RuleChange[] = [
+  {
+    date: '2026-11-30',
+    citations: [ruling('INI-R28')],
+    summary:
+      'A botch no longer affects a weapon that is broken or out of hand when the effects are rolled. Previously, a destroyed weapon could detonate again.',
+  },
   {
     date: '2026-11-29',
     citations: [combat('Interruption')],

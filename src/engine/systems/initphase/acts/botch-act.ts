@@ -7,7 +7,13 @@ import { alliesIn } from '../acting/surroundings.ts';
 import { botch } from '../botch/index.ts';
 import { ally, alone } from '../botch/input.ts';
 import { changes } from '../combatant/changes.ts';
-import { listNames, viewOf, weaponInUse } from '../combatant/combatant-view.ts';
+import {
+  listNames,
+  usableWeapons,
+  viewOf,
+  violationOfWeapon,
+  weaponInUse,
+} from '../combatant/combatant-view.ts';
 import type { State } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 
@@ -67,20 +73,25 @@ export const violationOfOtherWeapon = (
         used ?? 'null',
       );
 
-/** Returns the weapon in use when the botch happened. The caller may name it only for a check of another skill. */
+/**
+ * Returns the weapon in use when the botch happened. Null if it is broken or out of hand by now (ruling INI-R28). The
+ * caller may name the weapon only for a check of another skill. It must then be in hand.
+ */
 export function weaponOfBotch(
   fighter: Fighter,
   owed: Owed,
   said: string | null,
 ): object | null | RuleViolation {
   const view = viewOf(fighter);
-  const { weapons } = view.sheet;
+  const usable = usableWeapons(view);
   const other = violationOfOtherWeapon(owed, said);
   if (other) return other;
-  const weapon = weapons.find(({ name }) => name === (owed.weapon ?? said));
-  if (said !== null && !weapon)
-    return ruleViolation(`the sheet has no weapon named ${said}`, ['weapon'], listNames(weapons));
-  return weapon ? weaponInUse(view, weapon) : null;
+  const weapon = usable.find(({ name }) => name === (owed.weapon ?? said));
+  if (weapon) return weaponInUse(view, weapon);
+  if (owed.weapon !== null || said === null) return null;
+  return view.sheet.weapons.some(({ name }) => name === said)
+    ? violationOfWeapon(fighter, said, ['weapon'])
+    : ruleViolation(`the sheet has no weapon named ${said}`, ['weapon'], listNames(usable));
 }
 
 /** Marks the botch as rolled. It interrupted the combatant's actions already when it happened. */

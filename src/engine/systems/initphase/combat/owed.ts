@@ -7,6 +7,7 @@ import { alliesIn } from '../acting/surroundings.ts';
 import { settleOwedBotch, weaponOfBotch } from '../acts/botch-act.ts';
 import { botch } from '../botch/index.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
+import { applyEffect } from './apply-effect.ts';
 
 /** Returns the botches with effects that are not rolled yet. */
 export function owed(fighter: Fighter): readonly Obligation[] {
@@ -21,13 +22,17 @@ export function rollOwed(
   dice: Dice,
   present: ReadonlyMap<string, Fighter> = new Map(),
 ): FollowUp {
+  // Each botch finds the weapons as the earlier botches have left them.
+  let now = fighter;
   const all = viewOf(fighter).state.botches.map((each) => {
     const scene = {
-      weapon: weaponOfBotch(fighter, each, null),
+      weapon: weaponOfBotch(now, each, null),
       allies: alliesIn(fighter, {}, { ...noContext, present, acted: new Set(present.keys()) }, []),
       round: Math.max(1, fighter.round),
     };
     const { summary, breakdowns, effects } = botch.bind(scene, options).play(dice);
+    const own = effects.filter(({ on }) => on === 'ACTOR');
+    now = { ...now, state: own.reduce(applyEffect, now.state) };
     return { summary, breakdowns, effects: settleOwedBotch(effects, each) };
   });
   return {
