@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import { fractionText } from '../../../src/engine/dice/fraction.ts';
 import { attack } from '../../../src/engine/systems/initphase/attack/index.ts';
+import { ruling } from '../../../src/engine/systems/initphase/core/citations.ts';
+import { initphase } from '../../../src/engine/systems/initphase/index.ts';
+import { actedIn } from '../../kit/fight.ts';
+import { fight as begin } from './fight.ts';
 import { resolveInitphase } from './support.ts';
 
 const fields = `... on InitphaseAttack { attackTotal defenceTotal defenceRefused hit attackBotch defenceBotch paidBy gmActionDice
@@ -83,6 +88,32 @@ describe('the right to respond', () => {
       expect(await attacked({ attacker: { bonus: 0 }, options }, [face])).toMatchObject({ outcome });
     },
   );
+
+  it('a static defence is in the offer not to defend, in the sentence and in the terms (INI-R05)', () => {
+    const options = { staticDefence: 12, tieGoesTo: 'ATTACKER' };
+    const fight = begin(options);
+    fight.act('t', 'attack', 'm', { weapon: 'sword' }, [1]);
+    const { answer } = initphase.encounterRules.acts.find(({ id }) => id === 'attack')!;
+    const offered = answer!.options(fight.fighter('t'), fight.fighter('m'), { weapon: 'sword' }, options);
+    expect(offered[0]).toMatchObject({
+      title: 'No defence',
+      meaning: 'A static defence of 12 against the attack’s total.',
+    });
+    const [acted] = actedIn(fight.answer({ defence: 'NONE' }));
+    expect(acted).toMatchObject({
+      summary: 'The attack with the sword scores 9 against a static defence of 12 and misses.',
+      breakdowns: [
+        { of: 'attack' },
+        { of: 'static defence', total: 12, terms: [{ value: 12, citation: ruling('INI-R05') }] },
+      ],
+    });
+  });
+
+  it('a botched attack has no terms of a static defence', () => {
+    const options = { staticDefence: 12, naturalOneAlwaysMisses: true };
+    const bound = attack.bind({ attacker: { bonus: 0 } }, options).play(diceFrom(givenFaces([1]).faces));
+    expect(bound).toMatchObject({ breakdowns: [{ of: 'attack' }] });
+  });
 });
 
 describe('natural ones', () => {

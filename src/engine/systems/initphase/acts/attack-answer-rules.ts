@@ -6,6 +6,7 @@ import { mergeAnswer, NO_DEFENCE } from '../../../rules/fight/answer-needed.ts';
 import type { AnswerOption, AnswerRules } from '../../../rules/fight/answer-rules.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { inputUnderHouseRules } from '../../../rules/homebrew/under-house-rules.ts';
+import { staticDefenceOf } from '../attack/decide-attack.ts';
 import { attack } from '../attack/index.ts';
 import { withDieAnswer } from '../check/action-dice.ts';
 import { usableWeapons, viewOf } from '../combatant/combatant-view.ts';
@@ -84,6 +85,13 @@ export const attackAnswerRules: AnswerRules = {
   },
 };
 
+function noDefence(options: InitphaseOptions): AnswerOption {
+  const against = staticDefenceOf(options);
+  return against
+    ? { ...NO_DEFENCE, meaning: `A static defence of ${against.total} against the attack’s total.` }
+    : NO_DEFENCE;
+}
+
 function responseOptions(
   actor: Fighter,
   target: Fighter,
@@ -97,7 +105,7 @@ function responseOptions(
   });
   const weapons = usableWeapons(viewOf(target));
   return [
-    NO_DEFENCE,
+    noDefence(options),
     choice('Dodge', { defence: 'DODGE' }),
     ...weapons.map(({ name }) => choice(`Parry with the ${name}`, { defence: 'PARRY', parryWith: name })),
     ...(weapons.length === 0 && options.unarmedParry ? [choice('Parry unarmed', { defence: 'PARRY' })] : []),

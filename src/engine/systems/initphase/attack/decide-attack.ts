@@ -3,10 +3,12 @@ import { diceOfTarget } from '../../../dice/faces.ts';
 import { face } from '../../../dice/questions.ts';
 import { AnswerNeeded } from '../../../rules/fight/answer-needed.ts';
 import { type Staged, Waits, whenEnded } from '../../../rules/stages.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { type BotchStake, payerOfBotch } from '../check/botch-die.ts';
 import { checkTotalOf } from '../check/check-total.ts';
 import { questionOfDie } from '../check/purse.ts';
 import type { Payer } from '../combatant/payer.ts';
+import { ruling } from '../core/citations.ts';
 import { criticalTableFor } from '../critical/critical-table.ts';
 import { type Hit, rollCriticalHit, rollHit, withAdded } from '../critical/hit.ts';
 import { type DefenceRoll, rollDefence, whyNotDefend } from '../defence/defence.ts';
@@ -22,6 +24,8 @@ export interface DecidedAttack {
   readonly defenceRoll: DefenceRoll | null;
   /** Reason why the chosen defence is not allowed. Null if it is allowed, or if no defence was chosen. */
   readonly whyNotDefended: string | null;
+  /** True if the target could have defended, but no defence was rolled. */
+  readonly isUndefended: boolean;
   readonly strikes: boolean;
   readonly hit: Hit | null;
 }
@@ -72,6 +76,7 @@ function afterAttackDie(
     botchPayer: paid,
     defenceRoll: null,
     whyNotDefended: null,
+    isUndefended: false,
     strikes: false,
     hit: null,
   };
@@ -92,7 +97,7 @@ function meetAttack(
   const refused = defence && whyNotDefend(defence, { aware, made }, options);
   if (!defence || refused !== null) {
     const strikes = strikesUndefended(rolled.total, options);
-    return withDamage({ ...rolled, whyNotDefended: refused, strikes }, blow, dice);
+    return withDamage({ ...rolled, whyNotDefended: refused, isUndefended: true, strikes }, blow, dice);
   }
   const defended = rollDefence(defence, rolled.total, defenceStake(input), options, diceOfTarget(dice));
   return whenEnded(defended, [input, dice], defenceStake, (defenceRoll, _input, later) =>
@@ -100,10 +105,15 @@ function meetAttack(
   );
 }
 
-/**
- * Without a defence roll, the attack hits, unless the group uses a static defence that the attack must beat (ruling
- * INI-R05).
- */
+/** Returns the defence total of a target who does not roll. Null if the attack then always hits (ruling INI-R05). */
+export const staticDefenceOf = ({ staticDefence }: InitphaseOptions): Breakdown | null =>
+  staticDefence === 0
+    ? null
+    : breakdown('static defence', [
+        term('defence total of a target who does not roll', staticDefence, 'BASE', ruling('INI-R05')),
+      ]);
+
+/** Without a defence roll, the attack hits, unless the group uses a static defence that the attack must beat. */
 const strikesUndefended = (total: number, { staticDefence, tieGoesTo }: InitphaseOptions): boolean =>
   staticDefence === 0 || total > staticDefence || (total === staticDefence && tieGoesTo === 'ATTACKER');
 

@@ -20,7 +20,13 @@ import { criticalFields } from '../critical/index.ts';
 import { defenceKind, defenceTotal } from '../defence/defence.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { attackersBotch, defendersBotch } from './botches.ts';
-import { criticalTableOf, type DecidedAttack, damageChainOf, decideAttack } from './decide-attack.ts';
+import {
+  criticalTableOf,
+  type DecidedAttack,
+  damageChainOf,
+  decideAttack,
+  staticDefenceOf,
+} from './decide-attack.ts';
 import { type AttackInput, attackFaults, attackInput, attackStake, defenceStake } from './input.ts';
 
 const outcomes = {
@@ -120,6 +126,7 @@ function verdictOn(exchange: DecidedAttack, input: AttackInput, options: Initpha
       const critical = outcome === 'CRITICAL_HIT';
       const unsettled = critical && criticalTableOf(input, options) === null;
       const defence = defenceRoll && defender.defence;
+      const staticDefence = exchange.isUndefended ? staticDefenceOf(options) : null;
       return {
         outcome,
         facts: {
@@ -143,7 +150,7 @@ function verdictOn(exchange: DecidedAttack, input: AttackInput, options: Initpha
         },
         terms: () => [
           checkTotalOf('attack', face, attacker),
-          defence && defenceTotal(defenceRoll.face, defence, options),
+          defence ? defenceTotal(defenceRoll.face, defence, options) : staticDefence,
           hit && hitBreakdown(hit),
           ...botches.flatMap((rolled) => rolled.terms()),
         ],
@@ -161,7 +168,8 @@ function verdictOn(exchange: DecidedAttack, input: AttackInput, options: Initpha
           ];
         },
         say: () => {
-          const against = defence ? ` against ${defenceWords[defence.kind]} of ${defenceRoll.total}` : '';
+          const rolled = defence ? ` against ${defenceWords[defence.kind]} of ${defenceRoll.total}` : '';
+          const against = staticDefence ? ` against a static defence of ${staticDefence.total}` : rolled;
           const how = weapon ? `The attack with the ${weapon.name}` : 'The attack';
           return [
             `${how} scores ${total}${against}${WORDS[outcome]}.`,
