@@ -29,7 +29,7 @@ import {
 import { doubleSpeed, feetLeft, move, movePast, type Rows } from './movement.ts';
 import { type Fighter, has, hitPointsOf, type Roll } from './sheet.ts';
 import { beginCasting, concentrateOnAll, meetResistance } from './spellcasting.ts';
-import { allows, canAct } from './statuses.ts';
+import { allows, canAct, speedOf } from './statuses.ts';
 
 type Pick = (count: number) => number;
 
@@ -95,15 +95,29 @@ export class RandomActs {
     return { attackerRow, targetRow, ownFrontEmpty, targetFrontEmpty };
   }
 
+  /** Unless the game master states whether the fighter can flee, one who cannot move cannot flee (D20-054). */
+  private flight(actor: Fighter): { canFlee: boolean; flight: { canFlee?: boolean } } {
+    const stated = this.pick(3);
+    const canFlee = stated === 0 ? speedOf(actor, this.fight.options) > 0 : stated === 1;
+    return { canFlee, flight: stated === 0 ? {} : { canFlee } };
+  }
+
   attack(actor: Fighter): Deed {
     const { fight } = this;
     const target = this.one(this.othersThan(actor));
     const weapon = this.one(actor.sheet.weapons);
     const { modifier, modifiers } = this.modifier();
-    const canFlee = this.pick(3) > 0;
+    const { canFlee, flight } = this.flight(actor);
     const [careful, cornered] = [this.pick(4) === 0, this.pick(3) === 0];
     const rows = this.rows();
-    const stated = { weapon: weapon.name, canFlee, careful, cornered, modifiers, ...(rows ? { rows } : {}) };
+    const stated = {
+      weapon: weapon.name,
+      ...flight,
+      careful,
+      cornered,
+      modifiers,
+      ...(rows ? { rows } : {}),
+    };
     return {
       may: mayAttack(fight, actor, weapon, { canFlee, rows }),
       input: this.inputOf(actor, target, { attack: stated }),
@@ -118,10 +132,10 @@ export class RandomActs {
   freeAttack(actor: Fighter, target: Fighter): Deed {
     const { fight } = this;
     const weapon = this.one(actor.sheet.weapons.filter(({ name }) => !actor.dropped.has(name)));
-    const canFlee = this.pick(3) > 0;
+    const { canFlee, flight } = this.flight(actor);
     return {
       may: weapon.range !== 'RANGED' && allows(actor, 'ATTACK', canFlee, fight.options),
-      input: this.inputOf(actor, target, { freeAttack: { weapon: weapon.name, canFlee } }),
+      input: this.inputOf(actor, target, { freeAttack: { weapon: weapon.name, ...flight } }),
       run: (roll) => {
         target.exposedTo = null;
         const stated = { weapon, modifier: 0, careful: false, cornered: false };
@@ -136,10 +150,10 @@ export class RandomActs {
     const kind = this.keyOf(takedowns);
     const { modifier, modifiers } = this.modifier();
     const difficulty = this.one([AVERAGE_DIFFICULTY, 14]);
-    const canFlee = this.pick(3) > 0;
+    const { canFlee, flight } = this.flight(actor);
     return {
       may: mayTakeDown(fight, actor, target, canFlee),
-      input: this.inputOf(actor, target, { takedown: { kind, difficulty, canFlee, modifiers } }),
+      input: this.inputOf(actor, target, { takedown: { kind, difficulty, ...flight, modifiers } }),
       run: (roll) => {
         const checked = takedown(fight, actor, target, kind, { difficulty, modifier }, roll);
         if (checked.extreme === 1) return { question: { of: target, actor, act: 'takedown', checked } };
@@ -154,10 +168,10 @@ export class RandomActs {
     const kind = this.keyOf(positionChanges);
     const { modifier, modifiers } = this.modifier();
     const difficulty = this.one([AVERAGE_DIFFICULTY, 16]);
-    const canFlee = this.pick(3) > 0;
+    const { canFlee, flight } = this.flight(actor);
     return {
       may: mayChangePosition(fight, actor, opponent, kind, canFlee),
-      input: this.inputOf(actor, opponent, { positionChange: { kind, difficulty, canFlee, modifiers } }),
+      input: this.inputOf(actor, opponent, { positionChange: { kind, difficulty, ...flight, modifiers } }),
       run: (roll) => {
         const checked = positionChange(fight, actor, opponent, kind, { difficulty, modifier }, roll);
         const { natural, total, against, success } = checked;
@@ -172,10 +186,10 @@ export class RandomActs {
     const kind = this.keyOf(grapplingAttacks);
     const { modifier, modifiers } = this.modifier();
     const difficulty = this.one([AVERAGE_DIFFICULTY, 18]);
-    const canFlee = this.pick(3) > 0;
+    const { canFlee, flight } = this.flight(actor);
     return {
       may: mayAttackInGrapple(fight, actor, opponent, canFlee),
-      input: this.inputOf(actor, opponent, { grapplingAttack: { kind, difficulty, canFlee, modifiers } }),
+      input: this.inputOf(actor, opponent, { grapplingAttack: { kind, difficulty, ...flight, modifiers } }),
       run: (roll) => {
         const result = grapplingAttack(fight, actor, opponent, kind, { difficulty, modifier }, roll);
         const { natural, total, against, success } = result.checked;

@@ -96,6 +96,30 @@ describe('statuses', () => {
     expect(tries('a', 'attack', 'b', { weapon: 'sword', canFlee: false }, [2])).toBeNull();
   });
 
+  it('a frightened combatant who cannot move is unable to flee, unless the game master states otherwise (D20-054)', () => {
+    for (const [act, input] of [
+      ['attack', { weapon: 'sword' }],
+      ['takedown', { kind: 'CLINCHING' }],
+    ] as const) {
+      const { gain, tries } = duel();
+      for (const status of ['frightened', 'entangled', 'anchored']) gain('a', status);
+      expect(tries('a', act, 'b', { ...input, canFlee: true })).toMatchObject({
+        reason: expect.stringMatching(/frightened but able to flee/),
+      });
+      expect(tries('a', act, 'b', input, [2])).toBeNull();
+    }
+    const grapple = duel();
+    grapple.act('a', 'takedown', 'b', { kind: 'CLINCHING' }, [15]);
+    grapple.endRound([50, 40]);
+    grapple.gain('a', 'frightened');
+    const changes = { kind: 'SCRAMBLE' };
+    expect(grapple.tries('a', 'positionChange', 'b', changes)).toMatchObject({
+      reason: expect.stringMatching(/frightened but able to flee/),
+    });
+    for (const status of ['entangled', 'anchored']) grapple.gain('a', status);
+    expect(grapple.tries('a', 'positionChange', 'b', changes, [10])).toBeNull();
+  });
+
   it('a panicked combatant drops all held items and can only flee at top speed', () => {
     const encounter = duel();
     const { gain, endTurn, tries } = encounter;

@@ -11,6 +11,12 @@ export const ruleChanges: readonly RuleChange[] = [
   },
   {
     date: '2026-11-30',
+    citations: [rules('Status Definitions', 'D20-054')],
+    summary:
+      'A frightened combatant who cannot move may now fight, unless the game master states that the combatant can flee.',
+  },
+  {
+    date: '2026-11-30',
     citations: [rules('Extended Checks', 'D20-006'), rules('Rest and Recovery', 'D20-011')],
     summary:
       'Work and treatment between fights that are shorter than the time of a roll now count for the next roll. Previously, this time was lost.',

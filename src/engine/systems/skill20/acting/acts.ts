@@ -1,3 +1,4 @@
+import { claimed, flag, optional } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { SampleInput } from '../../../rules/fight/act.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
@@ -15,6 +16,17 @@ export const skill20Act = actsOf((given) => readOptions(skill20Options, given));
  */
 export const bindings = <Asked = object, Chosen = null>() =>
   bindingsFor<ActScene<Skill20Options, Asked, Chosen>>();
+
+/** The game master's statement whether a frightened actor can flee, in acts that fight. */
+export const statedFlightFields = {
+  canFlee: optional(
+    claimed(
+      flag(
+        'True if a frightened actor can flee. The actor may then not fight. If omitted: true if the actor can move.',
+      ),
+    ),
+  ),
+} as const;
 
 /**
  * Adds variants of the inputs with `canFlee: false` for frightened actors, because they may fight only if they cannot

@@ -4,6 +4,7 @@ import { type RuleViolation, targetViolation } from '../../../rules/fight/rule-v
 import { changes } from '../combatant/changes.ts';
 import { effectiveScoreOf, scoreOnSheet, statusesAndTableOf, viewOf } from '../combatant/combatant-view.ts';
 import { type HeldGrapple, mirrorGrapple } from '../combatant/held-grapple.ts';
+import { flightOf } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
 import { type Advantage, attributeOf, BETTER_POSITION } from '../grapple/input.ts';
 import type { Skill20Options } from '../options/index.ts';
@@ -14,7 +15,7 @@ export type Manoeuvre = Parameters<typeof attributeOf>[0];
 /** Input of every grappling act. */
 export interface GrappleRequest {
   readonly kind: Manoeuvre;
-  readonly canFlee: boolean;
+  readonly canFlee: boolean | null;
 }
 
 interface Scene {
@@ -30,6 +31,10 @@ export const actorsPart = ({ actor, asked }: Scene) => {
   const score = scoreOnSheet(view, attributeOf(asked.kind));
   return { ...statusesAndTableOf(view), score, level: view.sheet.meleeFighting };
 };
+
+/** True if a frightened actor can flee, and may therefore not grapple. */
+export const canFleeOf = ({ actor, asked, options }: Scene): boolean =>
+  flightOf(actor, asked, options).canFlee;
 
 /** Returns the opponent’s values in a grappling check. Uses Strength or Dexterity, whichever is currently higher. */
 export function opponentsPart({ target, options }: Scene) {

@@ -6,7 +6,7 @@ import type { ActScene } from '../../../rules/fight/bound-act.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import { type RuleViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, skill20Act, withSampleInputsInFear } from '../acting/acts.ts';
+import { bindings, skill20Act, statedFlightFields, withSampleInputsInFear } from '../acting/acts.ts';
 import { concentrationFollowUp } from '../acting/concentration-follow-up.ts';
 import { actionCost, noCosts } from '../acting/resources.ts';
 import { attack } from '../attack/index.ts';
@@ -14,7 +14,7 @@ import { changes } from '../combatant/changes.ts';
 import { statusesAndTableOf, viewOf, weaponsInHand } from '../combatant/combatant-view.ts';
 import { knownDefender } from '../combatant/known-inputs.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { whyNotAble, whyNotAnyOf } from '../combatant/why-not-able.ts';
+import { flightOf, whyNotAble, whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
 import { places, reachesAcrossRows } from '../movement/rows.ts';
 import type { Skill20Options } from '../options/index.ts';
@@ -30,10 +30,7 @@ const extraInput = record(
       flag('True if the attack is carefully aimed at a vital point of a helpless target.'),
       false,
     ),
-    canFlee: defaulted(
-      claimed(flag('True if a frightened attacker can flee. The attacker may then not attack.')),
-      true,
-    ),
+    ...statedFlightFields,
     cornered: defaulted(claimed(flag('True if a panicked target cannot flee.')), false),
     rows: optional(places),
   },
@@ -46,7 +43,7 @@ const { known } = bindings<Asked, OwnWeapon>();
 
 type Scene = ActScene<Skill20Options, Asked, OwnWeapon>;
 
-const attackerInput = (actor: Fighter, { level }: OwnWeapon, { modifiers, canFlee }: Asked) => {
+const attackerInput = ({ actor, chosen: { level }, asked, options }: Scene) => {
   const view = viewOf(actor);
   const { strength, dexterity, meleeFighting } = view.sheet;
   return {
@@ -54,8 +51,8 @@ const attackerInput = (actor: Fighter, { level }: OwnWeapon, { modifiers, canFle
     strength,
     dexterity,
     level: level ?? meleeFighting,
-    modifiers,
-    canFlee,
+    modifiers: asked.modifiers,
+    ...flightOf(actor, asked, options),
   };
 };
 
@@ -88,7 +85,7 @@ const weaponInput = ({ name, finesse, range, damage }: OwnWeapon) => ({
  * Null if it is allowed.
  */
 function whyNotAttackInScene({ actor, target, options, chosen, asked }: Scene): RuleViolation | null {
-  const held = whyNotAble(actor, 'ATTACK', options, asked);
+  const held = whyNotAble(actor, 'ATTACK', options, flightOf(actor, asked, options));
   if (held) return held;
   const { rows } = asked;
   return rows === null || reachesAcrossRows({ ...rows, range: chosen.range }, options)
@@ -122,7 +119,7 @@ const attackActOf = ({ act, whyNotInScene: refusal, extraEffects: more }: Attack
     resolveChoice: chooseWeapon,
     whyNotInScene: refusal,
     input: {
-      attacker: known('ACTOR', ({ actor, chosen, asked }) => attackerInput(actor, chosen, asked)),
+      attacker: known('ACTOR', attackerInput),
       weapon: known('ACTOR', ({ chosen }) => weaponInput(chosen)),
       defender: { ...knownDefender, cornered: known('TARGET', ({ asked }) => asked.cornered) },
       careful: known('ACTOR', ({ asked }) => asked.careful),

@@ -1,13 +1,15 @@
 import { formulaText } from '../../../dice/formula.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
+import { record } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, skill20Act, withSampleInputsInFear } from '../acting/acts.ts';
+import { bindings, skill20Act, statedFlightFields, withSampleInputsInFear } from '../acting/acts.ts';
 import { concentrationFollowUp } from '../acting/concentration-follow-up.ts';
 import {
   actorsPart,
+  canFleeOf,
   type GrappleRequest,
   grappleEffectsInFight,
   opponentsPart,
@@ -17,7 +19,7 @@ import {
 import { followUpOrActionCost } from '../acting/resources.ts';
 import { effectiveScoreOf, hasCondition, opponentInGrapple, viewOf } from '../combatant/combatant-view.ts';
 import type { Request } from '../combatant/status-forbidding.ts';
-import { whyNotAble } from '../combatant/why-not-able.ts';
+import { flightOf, whyNotAble } from '../combatant/why-not-able.ts';
 import { grapplingAttack } from '../grapple/grappling-attack.ts';
 import { positionChange } from '../grapple/position-change.ts';
 
@@ -44,6 +46,7 @@ const checkBindings = {
   level: known('ACTOR', (scene) => actorsPart(scene).level),
   statuses: known('ACTOR', (scene) => actorsPart(scene).statuses),
   attributeTable: known('ACTOR', (scene) => actorsPart(scene).attributeTable),
+  canFlee: known('ACTOR', canFleeOf),
   opponent: known('TARGET', opponentsPart),
   grappling: known('BOTH', () => true),
   advantage: known('BOTH', ({ actor, target }) => positionOf(actor, target).advantage),
@@ -52,12 +55,14 @@ const checkBindings = {
 
 export const positionChangeAct: Act = skill20Act<GrappleRequest>()(positionChange, {
   ...grappleAct('GRAPPLE', 'SCRAMBLE'),
+  extraInput: record('PositionChangeAct', statedFlightFields, positionChange.input.description),
   description:
     'Gain Grappling Advantage in a grapple. If you already have it, gain +5 to your next grappling attack.',
   input: checkBindings,
   whyNotInScene: (scene) => {
     const { actor, target, options, asked } = scene;
-    const why = whyNotAble(actor, 'GRAPPLE', options, asked) ?? whyNotInGrapple(scene);
+    const why =
+      whyNotAble(actor, 'GRAPPLE', options, flightOf(actor, asked, options)) ?? whyNotInGrapple(scene);
     if (why) return why;
     return asked.kind === 'REVERSAL' && positionOf(actor, target).advantage === 'SELF'
       ? ruleViolation(
@@ -76,6 +81,7 @@ const isConsequence = (effect: Effect): boolean =>
 
 export const grapplingAttackAct: Act = skill20Act<GrappleRequest>()(grapplingAttack, {
   ...grappleAct('ATTACK', 'SLAM'),
+  extraInput: record('GrapplingAttackAct', statedFlightFields, grapplingAttack.input.description),
   description: 'Attack the opponent in a grapple with a submission, a slam or short strikes.',
   input: {
     ...checkBindings,
@@ -91,7 +97,8 @@ export const grapplingAttackAct: Act = skill20Act<GrappleRequest>()(grapplingAtt
     targetTurnTaken: known('TARGET', ({ target }) => viewOf(target).state.turnTaken),
   },
   whyNotInScene: (scene) =>
-    whyNotAble(scene.actor, 'ATTACK', scene.options, scene.asked) ?? whyNotInGrapple(scene),
+    whyNotAble(scene.actor, 'ATTACK', scene.options, flightOf(scene.actor, scene.asked, scene.options)) ??
+    whyNotInGrapple(scene),
   effects: ({ effects, detail }, scene) =>
     grappleEffectsInFight(
       effects.filter((effect) => !isConsequence(effect)),

@@ -4,9 +4,10 @@ import type { AnswerOption, AnswerRules } from '../../../rules/fight/answer-rule
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import { ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, skill20Act, withSampleInputsInFear } from '../acting/acts.ts';
+import { bindings, skill20Act, statedFlightFields, withSampleInputsInFear } from '../acting/acts.ts';
 import {
   actorsPart,
+  canFleeOf,
   type GrappleRequest,
   grappleEffectsInFight,
   grappleOf,
@@ -16,7 +17,7 @@ import { actionCost } from '../acting/resources.ts';
 import { changes } from '../combatant/changes.ts';
 import { viewOf, weaponsInHand } from '../combatant/combatant-view.ts';
 import { isIncapacitated } from '../combatant/standing.ts';
-import { reasonNotAble, whyNotAble, whyNotAnyOf } from '../combatant/why-not-able.ts';
+import { flightOf, reasonNotAble, whyNotAble, whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules, ruling } from '../core/citations.ts';
 import { opening, takedown } from '../grapple/takedown.ts';
 import { places, reachesAcrossRows } from '../movement/rows.ts';
@@ -70,7 +71,7 @@ const takedownAnswerRules: AnswerRules = {
 
 const extraInput = record(
   'TakedownAct',
-  { rows: optional(places) },
+  { ...statedFlightFields, rows: optional(places) },
   'A takedown by one combatant on another.',
 );
 
@@ -97,11 +98,12 @@ export const takedownAct: Act = skill20Act<Asked>()(takedown, {
     level: known('ACTOR', (scene) => actorsPart(scene).level),
     statuses: known('ACTOR', (scene) => actorsPart(scene).statuses),
     attributeTable: known('ACTOR', (scene) => actorsPart(scene).attributeTable),
+    canFlee: known('ACTOR', canFleeOf),
     opponent: known('TARGET', opponentsPart),
     awaited: known('BOTH', ({ asked }) => asked.opponentTakes === null),
   },
   whyNotInScene: ({ actor, target, options, asked }) => {
-    const held = whyNotAble(actor, 'GRAPPLE', options, asked);
+    const held = whyNotAble(actor, 'GRAPPLE', options, flightOf(actor, asked, options));
     if (held) return held;
     if (grappleOf(actor, target))
       return targetViolation(

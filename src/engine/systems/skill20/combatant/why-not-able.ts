@@ -2,9 +2,10 @@ import { readOptions } from '../../../rules/fields/option.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { cannotAct, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
-import { skill20Options } from '../options/index.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { BEHAVIOUR_WORDS } from './changes.ts';
 import { activeStatusesOf, type CombatantView, hasCondition, viewOf } from './combatant-view.ts';
+import { speedOf } from './speed.ts';
 import { health } from './standing.ts';
 import { type FlightSituation, type Request, statusForbidding } from './status-forbidding.ts';
 
@@ -33,6 +34,24 @@ export function reasonNotAble(
   const left = hasCondition(fighter, 'confused') && behaviour ? ALLOWED_WHEN_CONFUSED[behaviour] : null;
   if (left && !left.includes(wanted)) return `confused and ${BEHAVIOUR_WORDS[behaviour!]}`;
   return statusForbidding(activeStatusesOf(fighter), wanted, situation, readOptions(skill20Options, options));
+}
+
+/** The game master's statement whether the combatant can flee. Null if the fight decides. */
+interface StatedFlight {
+  readonly canFlee: boolean | null;
+}
+
+/**
+ * Returns whether a frightened combatant can flee. Unless the game master states this, a combatant who cannot move is
+ * "unable to flee" (D20-054).
+ */
+export function flightOf(
+  fighter: Fighter,
+  { canFlee }: StatedFlight,
+  options: Skill20Options,
+): FlightSituation {
+  const { sheet, activeStatuses } = viewOf(fighter);
+  return { canFlee: canFlee ?? speedOf(sheet.speed, activeStatuses, false, options).total > 0 };
 }
 
 /** True if the combatant can currently neither move nor act. */
