@@ -11,7 +11,7 @@ import { titleOf } from '../../engine/rules/title.ts';
 import { type Encounter, optionsOf } from '../encounter.ts';
 import type { StoredEntry } from '../stored.ts';
 import { combatantIdShown, encounterIdShown, type Shown } from './shown-ids.ts';
-import { replaceIds, type Telling } from './telling.ts';
+import { replaceIds, type Telling, UNSEEN_NAME } from './telling.ts';
 import type { Viewer } from './viewer.ts';
 import type { VisiblePending, VisibleSlot } from './visible.ts';
 
@@ -88,7 +88,7 @@ export class EncounterView implements Telling {
 
   /** Returns a combatant's name, or "somebody" if the viewer may not see the combatant. */
   nameOf(id: string): string {
-    return this.combatant(id)?.name ?? 'somebody';
+    return this.combatant(id)?.name ?? UNSEEN_NAME;
   }
 
   /** Returns the text with ids replaced by names. */

@@ -1,5 +1,6 @@
 import { rewriteCombatants } from '../../engine/rules/fields/combatants.ts';
 import type { Field } from '../../engine/rules/fields/field.ts';
+import { capitalised } from '../../engine/rules/title.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Decides which combatants' ids one viewer may read. */
@@ -19,9 +20,25 @@ export class ShownId {
   }
 }
 
+/** Name of a combatant that the viewer may not see. */
+export const UNSEEN_NAME = 'somebody';
+
+/** Returns the name of an unseen combatant with a capital letter where a sentence of the text begins with it. */
+export const capitaliseUnseen = (text: string): string =>
+  text.includes(UNSEEN_NAME) ? text.replaceAll(UNSEEN_AT_START, `$1${capitalised(UNSEEN_NAME)}`) : text;
+
+const UNSEEN_AT_START = new RegExp(`(^|[.!?] )${UNSEEN_NAME}\\b`, 'g');
+
+/** True if the text consists of sentences. Other texts are parts of sentences. */
+const isSentence = (text: string): boolean => text.endsWith('.');
+
 /** Replaces every combatant id in text. */
-export const replaceIds = (text: string, nameOf: (id: string) => string): string =>
-  text.replaceAll(/\bcbt_[0-9a-f]{32}\b/g, nameOf);
+export function replaceIds(text: string, nameOf: (id: string) => string): string {
+  const named = text.replaceAll(COMBATANT_ID, nameOf);
+  return named !== text && isSentence(named) ? capitaliseUnseen(named) : named;
+}
+
+const COMBATANT_ID = /\bcbt_[0-9a-f]{32}\b/g;
 
 /** For input that callers provide. Does not change ids. */
 export const asStated: Telling = { shownId: (id) => id, withNames: (text) => text };
@@ -29,7 +46,7 @@ export const asStated: Telling = { shownId: (id) => id, withNames: (text) => tex
 /** For data outside encounters, where no combatant is visible. */
 export const unseen: Telling = {
   shownId: () => null,
-  withNames: (text) => replaceIds(text, () => 'somebody'),
+  withNames: (text) => replaceIds(text, () => UNSEEN_NAME),
 };
 
 /** For data of characters that comes from encounters that are not loaded. Game masters see this data unchanged. */
@@ -54,6 +71,6 @@ export function toldValue(telling: Telling, field: Field, value: unknown): unkno
 export const toldJson = (telling: Telling, field: Field, value: unknown): unknown =>
   rewriteCombatants(field, value, {
     ref: (id) => telling.shownId(id),
-    required: (id) => telling.shownId(id) ?? 'somebody',
+    required: (id) => telling.shownId(id) ?? UNSEEN_NAME,
     text: (text) => telling.withNames(text),
   });

@@ -4,6 +4,7 @@ import type { Effect } from '../../engine/rules/effects/effect.ts';
 import { effectSummary } from '../../engine/rules/effects/effect-summary.ts';
 import { inWords } from '../../engine/rules/title.ts';
 import type { EncounterView } from '../access/encounter-view.ts';
+import { capitaliseUnseen } from '../access/telling.ts';
 import type { StoredEntry } from '../stored.ts';
 
 /** An entry as a viewer may see it. */
@@ -19,7 +20,7 @@ export function summaryOf(entry: VisibleEntry): string {
   const sentences = sentencesOf(view, events);
   if (sentences.length > 0) return sentences.join(' ');
   if (command.type === 'endTurn' && view.knowsCommand(entry))
-    return `${view.nameOf(command.combatant)} ends their turn.`;
+    return capitaliseUnseen(`${view.nameOf(command.combatant)} ends their turn.`);
   return 'Something happened out of sight.';
 }
 
@@ -28,7 +29,8 @@ const sentencesOf = (view: EncounterView, events: readonly EncounterEvent[]): re
     .map((event) =>
       event.type === 'adjusted' ? describeAdjustment(view, event, events) : describeEvent(view, event),
     )
-    .filter((text) => text !== null);
+    .filter((text) => text !== null)
+    .map(capitaliseUnseen);
 
 /** Describes the rules that the encounter has adopted, and the options that differ from their defaults. */
 function describeRules({ system }: EncounterView, { program, options }: EventOf<'rulesAdopted'>): string {
@@ -88,7 +90,8 @@ export function describeAct(
   const { acts, verbs } = view.system.encounterRules;
   const onOthers = acts.find(({ id }) => id === act)?.onOthers ?? false;
   const object = actor !== target ? view.nameOf(target) : onOthers ? 'themselves' : '';
-  return `${view.nameOf(actor)} ${doneTo(verbs[act] ?? `does ${act}`, object, actor === target)}.`;
+  const done = doneTo(verbs[act] ?? `does ${act}`, object, actor === target);
+  return capitaliseUnseen(`${view.nameOf(actor)} ${done}.`);
 }
 
 /** Returns a phrase with an act and its target. */
