@@ -6,6 +6,7 @@ import { decide } from '../../../../src/engine/encounter/decide.ts';
 import { fighterOf } from '../../../../src/engine/encounter/decision.ts';
 import { fold } from '../../../../src/engine/encounter/fold.ts';
 import { type EncounterState, initialState } from '../../../../src/engine/encounter/state.ts';
+import { effectSummary } from '../../../../src/engine/rules/effects/effect-summary.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { Fight } from '../../../kit/fight.ts';
 import { act, attackBonus, detailOf, duel, endRound, endTurn, fighter, nextRound, SWORD } from './duel.ts';
@@ -181,9 +182,13 @@ describe('surprise', () => {
     expect(fight.attempt(act('b', 'a', 'attack', { weapon: 'Sword' })).ok).toBe(false);
     fight.order(endTurn('b'));
     fight.order(endRound);
-    fight.order(endTurn('a'));
+    const events = fight.order(endTurn('a'));
     expect(fight.of('b').conditions).not.toContain('surprised');
     expect(fight.of('b').budget.attack).toBe(1);
+    const told = events.flatMap((event) =>
+      event.type === 'affected' ? [effectSummary(event.effect, pathmaster)] : [],
+    );
+    expect(told.filter((text) => text === 'no longer surprised')).toHaveLength(1);
   });
 });
 

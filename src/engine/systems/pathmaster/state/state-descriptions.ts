@@ -59,7 +59,9 @@ export const stateDescriptions: { readonly [Name in keyof State]?: (now: State[N
   bonusTurns: (bonusTurns) =>
     bonusTurns === 0 ? 'the bonus is over' : `the bonus lasts for ${quantity(bonusTurns, 'more turn')}`,
   surprisedTurns: (surprisedTurns) =>
-    surprisedTurns === 0 ? 'no longer surprised' : `surprised for ${quantity(surprisedTurns, 'turn')}`,
+    surprisedTurns === 0
+      ? 'no turns of surprise counted'
+      : `surprised for ${quantity(surprisedTurns, 'turn')}`,
   ammunition: (ammunition) =>
     ammunition.map(({ weapon, used }) => `${weapon}: ${quantity(used, 'round')} used`).join(', ') ||
     'every weapon is loaded',
