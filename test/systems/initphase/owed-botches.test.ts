@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
+import type { Json } from '../../../src/engine/json.ts';
 import { applyEffects } from '../../../src/engine/rules/effects/apply-effects.ts';
 import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { rollOwed } from '../../../src/engine/systems/initphase/combat/owed.ts';
@@ -82,11 +83,14 @@ describe('an owed botch is rolled exactly once', () => {
     ['broken', { broken: true, inHand: true }],
     ['on the ground', { broken: false, inHand: false }],
   ])('an owed botch with a weapon that is %s by now involves no weapon (INI-R28)', (_, item) => {
-    const state = (botches: object) => ({
+    const state = (botches: { readonly [field: string]: Json }) => ({
       ...(initphase.encounterRules.initialState() as object),
       ...{ items: [{ name: 'sword', recorded: 9, ...item }], botches: [botches] },
     });
-    const actor = (botches: object): Fighter => ({ ...begin(pools).fighter('t'), state: state(botches) });
+    const actor = (botches: { readonly [field: string]: Json }): Fighter => ({
+      ...begin(pools).fighter('t'),
+      state: state(botches),
+    });
     const act = initphase.encounterRules.acts.find(({ id }) => id === 'botch')!;
     const prepared = (who: Fighter, input: object) => act.prepare(who, who, input, {}, []);
     const attack = actor({ roll: 'ATTACK', weapon: 'sword' });
