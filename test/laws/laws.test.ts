@@ -31,11 +31,11 @@ import { gameOf, picks } from './random-game.ts';
 import { untold } from './stages/changes.ts';
 import { afterFelling, doneByTheFelled } from './stages/felled.ts';
 import { afterInterruption, decidedOtherwise } from './stages/shown.ts';
+import { timeInPiecesEqualsTimeAtOnce } from './stages/time-in-pieces.ts';
 import {
   valuesStatedForCharactersAreNotReplaced,
   valuesStatedInActsAreNotReplaced,
 } from './stated-values.ts';
-import { timeInPiecesEqualsTimeAtOnce } from './time-in-pieces.ts';
 import { telling, toldOf } from './told.ts';
 
 /** The numbers of random fights in which a law was broken in the past. */

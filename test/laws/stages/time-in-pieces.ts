@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom } from '../../src/engine/dice/faces.ts';
-import { seededFaces } from '../../src/engine/dice/seeded.ts';
-import { afterFight } from '../../src/engine/rules/effects/after-fight.ts';
-import { applyEffects } from '../../src/engine/rules/effects/apply-effects.ts';
-import type { Fighter } from '../../src/engine/rules/fight/fighter.ts';
-import { playToEnd } from '../../src/engine/rules/fight/follow-up.ts';
-import type { BoundProcedure } from '../../src/engine/rules/procedure.ts';
-import type { System } from '../../src/engine/rules/system.ts';
-import { systems } from '../../src/engine/systems/index.ts';
-import { gameOf, picks } from './random-game.ts';
+import { diceFrom } from '../../../src/engine/dice/faces.ts';
+import { seededFaces } from '../../../src/engine/dice/seeded.ts';
+import { afterFight } from '../../../src/engine/rules/effects/after-fight.ts';
+import { applyEffects } from '../../../src/engine/rules/effects/apply-effects.ts';
+import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
+import { playToEnd } from '../../../src/engine/rules/fight/follow-up.ts';
+import type { BoundProcedure } from '../../../src/engine/rules/procedure.ts';
+import type { System } from '../../../src/engine/rules/system.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
+import { gameOf, picks } from '../random-game.ts';
 
 const GAMES = 12;
 
