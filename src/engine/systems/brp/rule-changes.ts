@@ -11,6 +11,12 @@ export const ruleChanges: readonly RuleChange[] = [
   },
   {
     date: '2026-11-30',
+    citations: [combat('Entangling', 'BRP-136'), combat('Entangling', 'BRP-137')],
+    summary:
+      'An entangler who loses the entangling weapon lets go. A broken weapon entangles no combatant, however it broke.',
+  },
+  {
+    date: '2026-11-30',
     citations: [ruling('R-92')],
     summary:
       'Medicine for hit points that were lost without an injury treats no bleeding wound. It restores nothing while a large weapon is lodged.',

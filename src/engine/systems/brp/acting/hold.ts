@@ -34,6 +34,34 @@ export const whyNotMove = (fighter: Fighter): RuleViolation | null =>
       )
     : null;
 
+/** The weapon that entangles a combatant, and its owner. */
+interface EntanglingWeapon {
+  readonly name: string;
+  readonly owner: Fighter;
+  readonly keepsControl: boolean;
+}
+
+/** Returns the weapon that entangles the victim. Null if no weapon does, or if its owner is not present. */
+export function entanglingWeapon(
+  victim: Fighter,
+  present: ReadonlyMap<string, Fighter>,
+): EntanglingWeapon | null {
+  const { entangler } = viewOf(victim).state;
+  const owner = entangler && entangler.by !== null ? present.get(entangler.by) : undefined;
+  return entangler && owner ? { name: entangler.weapon, owner, keepsControl: entangler.keepsControl } : null;
+}
+
+/** Returns the combatants whom the holder holds with this weapon. `present` contains all combatants. */
+export const heldWith = (
+  holder: Fighter,
+  weapon: string,
+  present: ReadonlyMap<string, Fighter>,
+): readonly Fighter[] =>
+  [...present.values()].filter((victim) => {
+    const { entangler } = viewOf(victim).state;
+    return entangler?.by === holder.id && entangler.weapon === weapon && entangler.keepsControl;
+  });
+
 /**
  * If a combatant attacks with an entangling weapon, the weapon releases the combatants that it holds. `present`
  * contains all combatants.
@@ -43,17 +71,12 @@ export const letGoFor = (
   { name }: OwnWeapon,
   present: ReadonlyMap<string, Fighter>,
 ): readonly Effect[] =>
-  [...present.values()]
-    .filter((victim) => {
-      const { entangler } = viewOf(victim).state;
-      return entangler?.by === actor.id && entangler.weapon === name && entangler.keepsControl;
-    })
-    .flatMap((victim) =>
-      holdsOn(victim).map(({ condition }) => ({
-        ...ends('OWNER', condition as ConditionId, combat('Entangling', 'BRP-136'), 'let go'),
-        who: victim.id,
-      })),
-    );
+  heldWith(actor, name, present).flatMap((victim) =>
+    holdsOn(victim).map(({ condition }) => ({
+      ...ends('OWNER', condition as ConditionId, combat('Entangling', 'BRP-136'), 'let go'),
+      who: victim.id,
+    })),
+  );
 
 /** Ends every hold on a victim, including the entanglement. */
 export const release = (victim: Fighter, citation: Citation): readonly Effect[] =>
@@ -81,12 +104,12 @@ export const withDroppedItem =
     effect.type === 'itemDropped' && item !== undefined ? { ...effect, item } : effect;
 
 /**
- * Returns the reason why this combatant does not control the entanglement. Null if the combatant controls it, or if the
- * entangler is unknown.
+ * Returns the reason why this combatant has not entangled the victim. Null if the combatant has, if the entangler is
+ * unknown, or if the entangler has left the fight.
  */
 export function whyNotEntangler(entangler: Fighter, victim: Fighter): string | null {
   const known = viewOf(victim).state.entangler;
-  return known === null || known.by === entangler.id
+  return known === null || known.by === null || known.by === entangler.id
     ? null
     : `another combatant has entangled ${nameInText(victim)}`;
 }

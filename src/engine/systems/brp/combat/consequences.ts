@@ -1,10 +1,11 @@
 import { type ConsequenceDeclaration, consequencesOf } from '../../../rules/effects/consequence.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { isHeld, release } from '../acting/hold.ts';
+import { entanglingWeapon, isHeld, release } from '../acting/hold.ts';
 import { isOutOfAction } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
+import { isBroken, weaponsOf, whyNotReady } from '../combatant/own-weapon.ts';
 import { bleedingConsequences } from '../consequences/bleeding-consequences.ts';
 import { deathConsequences } from '../consequences/death.ts';
 import { engagementConsequences } from '../consequences/engagement.ts';
@@ -14,18 +15,46 @@ import { weaponOutOfWound } from '../consequences/weapon-out-of-wound.ts';
 import { combat, ruling } from '../core/citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 
-/** A dying, dead or unconscious combatant lets go of the combatants in its weapon. */
+const outOfFight = ruling('R-91');
+
+/** A combatant who is dying, dead or unconscious, or has left the fight, lets go of the combatants in its weapon. */
 const entanglerLetsGo: ConsequenceDeclaration<Fighter, BrpOptions> = {
   id: 'entanglerLetsGo',
-  citation: ruling('R-91'),
+  citation: outOfFight,
   followsAmong: (fighter, _options, present) => {
     const { entangler } = viewOf(fighter).state;
-    const holder = entangler?.keepsControl ? present.get(entangler.by) : undefined;
-    return holder && isOutOfAction(holder) ? release(fighter, ruling('R-91')) : [];
+    if (!entangler?.keepsControl) return [];
+    const holder = entangler.by === null ? null : present.get(entangler.by);
+    return holder === null || (holder && isOutOfAction(holder)) ? release(fighter, outOfFight) : [];
+  },
+};
+
+const cut = combat('Entangling', 'BRP-137');
+
+/** A broken weapon entangles no combatant, however it broke. */
+const entanglingWeaponBroken: ConsequenceDeclaration<Fighter, BrpOptions> = {
+  id: 'entanglingWeaponBroken',
+  citation: cut,
+  followsAmong: (fighter, _options, present) => {
+    const weapon = entanglingWeapon(fighter, present);
+    return weapon && isBroken(weapon.owner, weapon.name) ? release(fighter, cut) : [];
   },
 };
 
 const entangling = combat('Entangling', 'BRP-136');
+
+/** An entangler who no longer holds the weapon has no control over it. */
+const entanglingWeaponLost: ConsequenceDeclaration<Fighter, BrpOptions> = {
+  id: 'entanglingWeaponLost',
+  citation: entangling,
+  followsAmong: (fighter, _options, present) => {
+    const weapon = entanglingWeapon(fighter, present);
+    if (!weapon?.keepsControl) return [];
+    const { owner, name } = weapon;
+    const own = weaponsOf(owner).find((each) => each.name === name);
+    return own && whyNotReady(owner, own, 'PARRY') !== null ? release(fighter, entangling) : [];
+  },
+};
 
 /** A combatant that nothing holds any longer has no entangler. */
 const noEntangler: ConsequenceDeclaration<Fighter, BrpOptions> = {
@@ -51,6 +80,8 @@ export const consequences = consequencesOf(
     ...engagementConsequences,
     weaponOutOfWound,
     entanglerLetsGo,
+    entanglingWeaponBroken,
+    entanglingWeaponLost,
     noEntangler,
   ],
 );

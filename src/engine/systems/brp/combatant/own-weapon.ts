@@ -16,10 +16,13 @@ export const weaponsOf = (fighter: Fighter): readonly OwnWeapon[] => {
 /** Use of a weapon or shield. A malfunctioning weapon can still parry. */
 export type WeaponUse = 'STRIKE' | 'PARRY';
 
+export const isBroken = (fighter: Fighter, item: string): boolean =>
+  viewOf(fighter).state.items.some(({ name, broken }) => broken && name === item);
+
 /** Returns the reason why the combatant cannot use this item now. Null if the combatant can use it. */
 export function whyUseless(fighter: Fighter, item: string, use: WeaponUse): string | null {
   const { state } = viewOf(fighter);
-  if (state.items.some(({ name, broken }) => broken && name === item)) return `the ${item} is broken`;
+  if (isBroken(fighter, item)) return `the ${item} is broken`;
   const away = state.away.find((each) => each.item === item && (use === 'STRIKE' || each.why !== 'JAMMED'));
   if (!away) return null;
   if (away.why === 'LODGED') return `the ${item} was left in a wound`;

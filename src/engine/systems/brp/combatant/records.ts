@@ -55,7 +55,12 @@ export const wound = record(
 export const entangler = record(
   'Entangler',
   {
-    by: called('entanglerId', combatantRef('Combatant who entangled this combatant.')),
+    by: called(
+      'entanglerId',
+      optional(
+        combatantRef('Combatant who entangled this combatant. Null if that combatant has left the fight.'),
+      ),
+    ),
     weapon: defaulted(text(100, 'Name of the entangling weapon.'), 'weapon'),
     keepsControl: flag('True if the entangler still holds the weapon.'),
   },

@@ -46,7 +46,14 @@ export const specialChanges = {
   entanglerGone: change<State>({ as: sharedDetails.combatant, isInternal: true })(
     record(
       'EntanglerGoneChange',
-      { by: called('combatantId', combatantRef('Combatant who entangled the target.')) },
+      {
+        by: called(
+          'combatantId',
+          optional(
+            combatantRef('Combatant who entangled the target. Null if that combatant has left the fight.'),
+          ),
+        ),
+      },
       'Nothing holds the target any longer.',
     ),
     (before) => ({ ...before, entangler: null }),
