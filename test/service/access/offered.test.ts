@@ -20,7 +20,7 @@ const sheets: Readonly<Record<string, string>> = {
   pathmaster: `{ hits: 90, constitution: 60, level: 10, powerPoints: 20,
     weapons: [{ name: "Blade", skill: 70, ranks: 12 }, { name: "Gun", attack: FIREARM, skill: 50, ammunition: 30, fires: [SEMI_AUTOMATIC] }],
     spells: [{ name: "Bolt", level: 1, skill: 100, directed: 60, classes: [DIRECTED_ELEMENTAL] }] }`,
-  brp: '{ str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, weapons: [{ name: "Blade", rating: 60, damage: "1d8" }] }',
+  brp: '{ str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, weapons: [{ name: "Blade", rating: 60, damage: "1d8" }, { name: "Whip", rating: 60, damage: "1d3-1", special: ENTANGLING }] }',
   arrgs:
     '{ vitality: 40, initiative: 3, additionalActionPoints: 6, abilities: { body: 3, agility: 2, personality: 1, intellect: 1 }, weapons: [{ name: "Blade", successValue: 6 }] }',
   skill20:
@@ -246,6 +246,32 @@ describe('with a key of a player in a grapple with a hidden combatant, in skill2
     );
     expect(seen).not.toContain(duel.table.ids.Orc);
     expect(seen).toContain('"opponentId":null');
+  });
+});
+
+describe('with a key of a player whom a hidden combatant entangles, in brp', () => {
+  it('a player gets free from a hidden entangler without learning its id', async () => {
+    const duel = await Duel.of('brp');
+    await duel.turnOf('Orc');
+    const whip = duel.doing('Orc', 'Ann', 'attack: { weapon: "Whip", defence: NONE }');
+    await duel.table.command('act', `${whip}, dice: { given: [5, 1] }`);
+    await duel.table.command('setVisibility', `combatantId: "${duel.table.ids.Orc}", visibility: HIDDEN`);
+    await duel.table.command('endRound');
+    await duel.turnOf('Ann');
+    const slip = 'entangled: { tries: SLIP }';
+    expect(await duel.offers('entangled')).toBe(true);
+    expect(await duel.offers('disengage')).toBe(false);
+    expect(await duel.sent('act', duel.doing('Ann', 'Orc', slip))).toMatchObject({
+      code: 'RULES_FORBID',
+      path: ['input', 'targetId'],
+    });
+    expect(await duel.sent('act', duel.doing('Ann', 'Ann', slip))).toBe('OUT_OF_SIGHT');
+    const seen = JSON.stringify(
+      await duel.asked(
+        `{ encounter(id: "${duel.table.id}") { combatants { standing { ... on BrpStanding { entangler { entanglerId weapon } } } } log(first: 50) { edges { node { summary } } } } }`,
+      ),
+    );
+    expect(seen).not.toContain(duel.table.ids.Orc);
   });
 });
 

@@ -48,9 +48,10 @@ const { known } = bindings<Asked, Held>();
 export const entangledAct = brpAct<Asked, Held>()(entangled, {
   title: 'Act while entangled',
   description:
-    'Slip or dodge out of an entanglement, or pull the entangling weapon away. The target is the combatant who entangled you. If you entangled the target, wrench its weapon away. To cut yourself loose, attack the entangling weapon.',
+    'Slip or dodge out of an entanglement, or pull the entangling weapon away. The target is the combatant who entangled you. If that combatant is hidden from you, name yourself as the target. If you entangled the target, wrench its weapon away. To cut yourself loose, attack the entangling weapon.',
   onOneself: false,
   onOthers: true,
+  opponentOf: (actor) => viewOf(actor).state.entangler?.by ?? null,
   when: 'TURN',
   sampleInputs: () => Object.keys(tries.values).map((each) => ({ item: null, input: { tries: each } })),
   costs: oneAction,
