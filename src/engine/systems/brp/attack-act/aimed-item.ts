@@ -1,61 +1,93 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { endHolds, roundsHeld } from '../acting/hold.ts';
+import { entanglingWeapon, heldWith, roundsHeld } from '../acting/hold.ts';
 import { damageLodgedWeapon, lodgedHitPointsOf } from '../acting/lodged.ts';
 import type { AttackFacts } from '../attack/detail.ts';
 import { remainingItem, viewOf } from '../combatant/combatant-view.ts';
 import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
 import { heldItem } from '../combatant/own-weapon.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { combat } from '../core/citations.ts';
-import { ends } from '../harm/effects.ts';
 
-/** Item at which an attack is aimed. The target holds it, it is lodged in the target, or it entangles the attacker. */
+/**
+ * Item at which an attack is aimed. The target holds it, it is lodged in the target, or it was thrown and entangles the
+ * target.
+ */
 export interface AimedItem {
   readonly name: string;
   readonly armour: number;
   readonly hitPoints: number;
+  /** True if the remaining damage reaches the target when the item breaks. False for an item that entangles. */
   readonly held: boolean;
   readonly lodged: LodgedWeapon | null;
-  readonly entangles: boolean;
+  /** Combatant who threw the item that entangles the target. Null if the target holds the item, or if it is lodged. */
+  readonly thrownBy: string | null;
 }
 
 const lodgedAs = (target: Fighter, name: string | null): LodgedWeapon | null =>
   viewOf(target).state.lodged.find(({ weapon, broken }) => weapon === name && !broken) ?? null;
 
-/** Returns the item with this name, or the reason why it cannot be aimed at. Null if the name is null. */
+/**
+ * Returns the item with this name, or the reason why it cannot be aimed at. Null if the name is null. `present`
+ * contains all combatants.
+ */
 export function aimedItemOf(
   actor: Fighter,
   target: Fighter,
   name: string | null,
   weapon: OwnWeapon,
+  present: ReadonlyMap<string, Fighter>,
 ): AimedItem | RuleViolation | null {
   if (name === null) return null;
   const lodged = lodgedAs(target, name);
-  const entangler = viewOf(actor).state.entangler;
-  const entangles = entangler?.by === target.id && entangler.weapon === name;
-  if (lodged) return known({ name, lodged, held: false, entangles: false }, 0, lodgedHitPointsOf(lodged));
-  if (entangles) {
-    if ((roundsHeld(actor, actor.round) ?? 0) < 1)
-      return ruleViolation(
-        `${nameInText(actor)} cannot get free before the next round`,
-        ['atItem'],
-        'this act in the round after the entangling',
-      );
-    if (weapon.special !== 'BLEEDING')
-      return ruleViolation(`the ${weapon.name} cannot cut`, ['weapon'], 'a weapon with an edge');
-  } else {
+  if (lodged) return known({ name, lodged, held: false, thrownBy: null }, 0, lodgedHitPointsOf(lodged));
+  const { entangler } = viewOf(actor).state;
+  const inIt = entangler?.weapon === name;
+  const thrown = inIt && !entangler.keepsControl;
+  if (thrown && entangler.by === target.id && actor.id !== target.id)
+    return ruleViolation(
+      `${nameInText(target)} no longer holds the ${name} that entangles ${nameInText(actor)}`,
+      ['targetId'],
+      'the attacker, whom the item entangles',
+    );
+  const owner = thrown && actor.id === target.id ? entanglingWeapon(actor, present)?.owner : target;
+  const entanglesActor = inIt && (thrown ? actor.id === target.id : entangler.by === target.id);
+  const why = entanglesActor ? whyNotCut(actor, weapon) : null;
+  if (why) return why;
+  if (!entanglesActor) {
     const held = heldItem(target, name);
     if (typeof held === 'object') return { ...held, path: ['atItem'] };
   }
-  const { sheet } = viewOf(target);
-  const found = [...(sheet.shield ? [sheet.shield] : []), ...sheet.weapons].find(
-    (each) => each.name === name,
+  const entangles = entanglesActor || heldWith(target, name, present).length > 0;
+  return known(
+    { name, lodged, held: !entangles, thrownBy: thrown && owner ? owner.id : null },
+    ...armourAndHitPoints(owner, name),
   );
-  const armour = sheet.shield?.name === name ? (sheet.shield.armour ?? sheet.shield.hitPoints ?? 0) : 0;
-  const left = found ? remainingItem(viewOf(target), found).hitPoints : null;
-  return known({ name, lodged, held: !entangles, entangles }, armour, left);
+}
+
+/** Returns the reason why the combatant cannot cut the item that entangles them. */
+function whyNotCut(actor: Fighter, { special, name }: OwnWeapon): RuleViolation | null {
+  if ((roundsHeld(actor, actor.round) ?? 0) < 1)
+    return ruleViolation(
+      `${nameInText(actor)} cannot get free before the next round`,
+      ['atItem'],
+      'this act in the round after the entangling',
+    );
+  return special === 'BLEEDING'
+    ? null
+    : ruleViolation(`the ${name} cannot cut`, ['weapon'], 'a weapon with an edge');
+}
+
+/** Returns the armour value and the remaining hit points of an item on the owner's sheet. */
+function armourAndHitPoints(
+  owner: Fighter | undefined,
+  name: string,
+): readonly [armour: number, hitPoints: number | null] {
+  if (!owner) return [0, null];
+  const { shield, weapons } = viewOf(owner).sheet;
+  const found = [...(shield ? [shield] : []), ...weapons].find((each) => each.name === name);
+  const armour = shield?.name === name ? (shield.armour ?? shield.hitPoints ?? 0) : 0;
+  return [armour, found ? remainingItem(viewOf(owner), found).hitPoints : null];
 }
 
 const known = (
@@ -71,27 +103,20 @@ const known = (
       )
     : { ...item, armour, hitPoints };
 
-/**
- * Returns the effects that an attack on an item has in a fight. The item can also be a lodged or an entangling weapon.
- */
+/** Returns the effects that an attack on an item has in a fight. A lodged or thrown weapon also belongs to its owner. */
 export function effectsOnAimedItem(
-  actor: Fighter,
-  { lodged, entangles }: AimedItem,
+  { lodged, thrownBy }: AimedItem,
   effects: readonly Effect[],
   struckItem: AttackFacts['struckItem'],
 ): readonly Effect[] {
   if (!struckItem) return effects;
-  const broken = struckItem.itemHitPointsAfter === 0;
-  if (lodged)
-    return [
-      ...effects.filter(({ type, on }) => type !== 'itemDamaged' || on !== 'TARGET'),
-      ...damageLodgedWeapon(lodged, struckItem.itemLost, broken),
-    ];
-  return entangles && broken
+  const isDamage = ({ type, on }: Effect): boolean => type === 'itemDamaged' && on === 'TARGET';
+  if (thrownBy !== null)
+    return effects.map((effect) => (isDamage(effect) ? { ...effect, on: 'OWNER', who: thrownBy } : effect));
+  return lodged
     ? [
-        ...effects,
-        ends('ACTOR', 'entangled', combat('Entangling', 'BRP-137'), 'cut loose'),
-        ...endHolds(actor).map((effect): Effect => ({ ...effect, on: 'ACTOR' })),
+        ...effects.filter((effect) => !isDamage(effect)),
+        ...damageLodgedWeapon(lodged, struckItem.itemLost, struckItem.itemHitPointsAfter === 0),
       ]
     : effects;
 }

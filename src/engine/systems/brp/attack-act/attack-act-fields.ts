@@ -27,7 +27,7 @@ export const attackActInput = record(
     atItem: optional(
       text(
         100,
-        'Name of an item to attack instead of the target. The item can be in the target’s hands, lodged in the target’s wound, or entangling the attacker. If omitted: the target is attacked.',
+        'Name of an item to attack instead of the target. The item can be in the target’s hands or lodged in the target’s wound. If a thrown item entangles the attacker, the target is the attacker. If omitted: the target is attacked.',
       ),
     ),
     aimedAt: attackInput.fields.attacker.fields.aimedAt,

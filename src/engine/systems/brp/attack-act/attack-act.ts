@@ -110,6 +110,15 @@ const unready = ({ target, ally, weapon: { name: item, kind }, detail, effects }
 
 const { known } = bindings<AttackActInput, PreparedAttack>();
 
+/** Returns the items that combatants can attack on their own body: a lodged weapon, and a thrown entangling item. */
+function itemsOnBody(fighter: Fighter): readonly string[] {
+  const { lodged, entangler } = viewOf(fighter).state;
+  return [
+    ...lodged.slice(0, 1).map(({ weapon }) => weapon),
+    ...(entangler && !entangler.keepsControl ? [entangler.weapon] : []),
+  ];
+}
+
 /** An attack with a weapon on the actor's sheet. The target may parry or dodge. */
 export const attackAct = brpAct<AttackActInput, PreparedAttack>()(attack, {
   description: 'Attack a target with a weapon or shield on your sheet. The target may parry or dodge.',
@@ -118,10 +127,10 @@ export const attackAct = brpAct<AttackActInput, PreparedAttack>()(attack, {
   when: 'TURN',
   answer: attackAnswerRules,
   sampleInputs: (actor, target) => {
-    const [lodged] = actor.id === target.id ? viewOf(target).state.lodged : [];
-    if (actor.id === target.id && !lodged) return [];
-    const atItem = lodged?.weapon ?? null;
-    return weaponsOf(actor).map(({ name }) => ({ item: name, input: { weapon: name, atItem } }));
+    const items = actor.id === target.id ? itemsOnBody(actor) : [null];
+    return items.flatMap((atItem) =>
+      weaponsOf(actor).map(({ name }) => ({ item: name, input: { weapon: name, atItem } })),
+    );
   },
   costs: oneAction,
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'ATTACK') ?? whyNotAble(actor, 'ATTACKING'),
@@ -148,7 +157,7 @@ export const attackAct = brpAct<AttackActInput, PreparedAttack>()(attack, {
     { actor, target, asked: input, chosen: { weapon, rank, aimedItem: meant }, context },
   ) => [
     ...letGoFor(actor, weapon, context.present ?? new Map()),
-    ...(meant ? effectsOnAimedItem(actor, meant, effects, detail.struckItem) : effects),
+    ...(meant ? effectsOnAimedItem(meant, effects, detail.struckItem) : effects),
     ...afterAttack({ actor, target, ally: context.ally ?? null, weapon, input, rank, detail, effects }),
   ],
   afterwards: (bound, { actor, target, options, context: { ally } }) =>

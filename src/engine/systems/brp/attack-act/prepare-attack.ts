@@ -89,7 +89,12 @@ export function prepareAttack(
   target: Fighter,
   input: AttackActInput,
   options: BrpOptions,
-  { ally = null, acted = new Set(), moment }: Pick<ActContext, 'ally' | 'acted' | 'moment'> = {},
+  {
+    ally = null,
+    acted = new Set(),
+    moment,
+    present = new Map(),
+  }: Pick<ActContext, 'ally' | 'acted' | 'moment' | 'present'> = {},
 ): PreparedAttack | RuleViolation {
   const [attacker, defender] = [viewOf(actor), viewOf(target)];
   const own = readyWeapon(actor, input.weapon);
@@ -99,13 +104,13 @@ export function prepareAttack(
   const weapon = areEngaged(actor, target) ? atCloseQuarters(rated) : rated;
   const shot = shotOf(actor, weapon, input.shot, hasCondition(target, 'prone'));
   if (shot && 'forbidden' in shot) return shot;
-  const meant = aimedItemOf(actor, target, input.atItem, weapon);
+  const meant = aimedItemOf(actor, target, input.atItem, weapon, present);
   if (meant && 'forbidden' in meant) return meant;
-  if (actor.id === target.id && !meant?.lodged)
+  if (actor.id === target.id && !meant?.lodged && !meant?.thrownBy)
     return ruleViolation(
       `${nameInText(actor)} cannot attack themselves`,
       ['atItem'],
-      'another target, or a weapon lodged in the actor',
+      'another target, a weapon lodged in the actor, or a thrown item that entangles the actor',
     );
   const answer = defenceInputOf(target, input, options);
   if ('forbidden' in answer) return answer;
