@@ -11,6 +11,23 @@ export const ruleChanges: readonly RuleChange[] = [
   },
   {
     date: '2026-11-30',
+    citations: [ruling('R-94')],
+    summary:
+      'To cut a thrown net, the entangled combatant attacks it on their own body. Its thrower cannot defend and is not engaged.',
+  },
+  {
+    date: '2026-11-30',
+    citations: [ruling('R-93')],
+    summary: 'A second weapon that entangles a combatant no longer ends the hold of the first entangler.',
+  },
+  {
+    date: '2026-11-30',
+    citations: [ruling('R-91')],
+    summary:
+      'An entangler who leaves the fight lets go. No combatant can grapple with a thrown weapon whose thrower has left.',
+  },
+  {
+    date: '2026-11-30',
     citations: [combat('Entangling', 'BRP-136'), combat('Entangling', 'BRP-137')],
     summary:
       'An entangler who loses the entangling weapon lets go. A broken weapon entangles no combatant, however it broke.',

@@ -69,3 +69,80 @@ describe('the entangler holds only with a whole weapon in hand (BRP-136)', () =>
     expect(fight.of('b')).toMatchObject(FREE);
   });
 });
+
+describe('a blow at an entangling weapon (BRP-137)', () => {
+  it('a blow by a third combatant frees the victim, and the remaining damage has no effect', () => {
+    const fight = entangled();
+    fight.act('d', 'attack', 'a', { weapon: 'sword', atItem: 'whip', defence: 'NONE' }, [20, 7]);
+    expect(fight.of('a')).toMatchObject({ hitPoints: 14, items: [{ name: 'whip', broken: true }] });
+    expect(fight.of('b')).toMatchObject(FREE);
+  });
+
+  it('a victim cuts a whip in the hand of the entangler', () => {
+    const fight = entangled();
+    fight.act('b', 'attack', 'a', { weapon: 'sword', atItem: 'whip', defence: 'NONE' }, [20, 7]);
+    expect(fight.of('a')).toMatchObject({ hitPoints: 14, items: [{ name: 'whip', broken: true }] });
+    expect(fight.of('b')).toMatchObject(FREE);
+  });
+
+  it('a victim cuts a thrown net on their own body: the thrower cannot defend and is not engaged', () => {
+    const fight = entangled('net');
+    expect(fight.tries('b', 'attack', 'a', { weapon: 'sword', atItem: 'net' })).toMatchObject({
+      reason: 'a no longer holds the net that entangles b',
+      path: expect.arrayContaining(['targetId']),
+    });
+    expect(
+      fight
+        .legal('b', 'attack')
+        .targets()
+        .map(({ combatant }) => combatant),
+    ).toContain('b');
+    fight.act('b', 'attack', 'b', { weapon: 'sword', atItem: 'net' }, [20, 5]);
+    expect(fight.of('a')).toMatchObject({ engaged: false, items: [{ name: 'net', lost: 5, broken: false }] });
+    expect(fight.of('b')).toMatchObject({ engaged: false, conditions: ['entangled'] });
+    fight.act('b', 'attack', 'b', { weapon: 'sword', atItem: 'net' }, [20, 5]);
+    expect(fight.of('b')).toMatchObject({ ...FREE, hitPoints: 12 });
+    expect(fight.refused('b', 'attack', 'b', { weapon: 'sword', atItem: 'net' })).toContain('themselves');
+  });
+});
+
+describe('an entangler who leaves the fight (R-91)', () => {
+  it('an entangler with the weapon lets go', () => {
+    const fight = entangled();
+    fight.act('a', 'grapple', 'b', { effect: 'IMMOBILIZE_TARGET' }, [1]);
+    fight.order({ type: 'leave', combatants: ['a'], reason: 'they fled' });
+    expect(fight.of('b')).toMatchObject(FREE);
+  });
+
+  it('a thrown net entangles without its thrower, and no combatant can grapple with it', () => {
+    const fight = entangled('net');
+    fight.order({ type: 'leave', combatants: ['a'], reason: 'they fled' });
+    expect(fight.of('b')).toMatchObject({
+      conditions: ['entangled'],
+      entangler: { by: null, weapon: 'net' },
+    });
+    expect(fight.refused('c', 'grapple', 'b', { effect: 'STRANGLE' })).toContain('does not hold');
+    expect(fight.refused('c', 'entangled', 'b', { tries: 'WRENCH' })).toContain('no combatant holds');
+    fight.act('b', 'entangled', 'c', { tries: 'SLIP' }, [1]);
+    expect(fight.of('b')).toMatchObject(FREE);
+  });
+});
+
+describe('a second weapon that entangles the same combatant (R-93)', () => {
+  it.each(['whip', 'net'])('a %s does not end the hold of the first entangler', (weapon) => {
+    const fight = fightOf();
+    fight.act('a', 'attack', 'b', { weapon: 'whip', defence: 'NONE' }, [10, 1]);
+    fight.act('c', 'attack', 'b', { weapon, defence: 'NONE' }, [10, weapon === 'whip' ? 1 : 2]);
+    fight.endRound();
+    expect(fight.of('b').entangler).toMatchObject({ by: 'a', weapon: 'whip' });
+    expect(fight.refused('c', 'grapple', 'b', { effect: 'STRANGLE' })).toContain('another combatant');
+    fight.act('a', 'grapple', 'b', { effect: 'STRANGLE' }, [1]);
+  });
+
+  it('a whip takes control of a combatant in a thrown net', () => {
+    const fight = fightOf();
+    fight.act('a', 'attack', 'b', { weapon: 'net', defence: 'NONE' }, [10, 2]);
+    fight.act('c', 'attack', 'b', { weapon: 'whip', defence: 'NONE' }, [10, 1]);
+    expect(fight.of('b').entangler).toMatchObject({ by: 'c', weapon: 'whip' });
+  });
+});

@@ -88,6 +88,15 @@ export const endHolds = (victim: Fighter): readonly Effect[] =>
     .filter(({ condition }) => condition !== 'entangled')
     .map(({ condition }) => ends('TARGET', condition as ConditionId, combat('Entangling', 'BRP-137')));
 
+/**
+ * True if a combatant who entangles the victim with this weapon now controls the hold. A hold that another weapon
+ * controls does not pass to a second weapon (ruling R-93).
+ */
+export function mayEntangle(by: Fighter, { name }: OwnWeapon, victim: Fighter): boolean {
+  const { entangler } = viewOf(victim).state;
+  return !entangler?.keepsControl || (entangler.by === by.id && entangler.weapon === name);
+}
+
 /** Records who entangled a combatant, and whether the entangler still holds the weapon. A thrown weapon is not held. */
 export const recordEntangler = (by: string, { name: weapon, kind }: OwnWeapon, on: Role): Effect =>
   changes.effect(

@@ -4,7 +4,7 @@ import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { aimAfterAttack } from '../acting/aim.ts';
 import { engageByAttack } from '../acting/engagement.ts';
-import { letGoFor, recordEntangler } from '../acting/hold.ts';
+import { letGoFor, mayEntangle, recordEntangler } from '../acting/hold.ts';
 import { recordLodgedWeapon, releaseGraspedWeapons } from '../acting/lodged.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
@@ -88,10 +88,13 @@ const shot = ({ weapon: { kind, name }, detail: { malfunction } }: ResolvedAttac
  * Records what a special success causes: who has entangled the target, or which weapon is lodged in the target's or
  * ally's wound.
  */
-const left = ({ actor, weapon, effects }: ResolvedAttack): readonly Effect[] =>
+const left = ({ actor, target, ally, weapon, effects }: ResolvedAttack): readonly Effect[] =>
   effects.flatMap((effect) => {
     if (effect.type !== 'conditionGained') return [];
-    if (effect.condition === 'entangled') return [recordEntangler(actor.id, weapon, effect.on)];
+    if (effect.condition === 'entangled')
+      return mayEntangle(actor, weapon, effect.on === 'ALLY' ? ally! : target)
+        ? [recordEntangler(actor.id, weapon, effect.on)]
+        : [];
     return effect.condition === 'impaled' ? [recordLodgedWeapon(actor, weapon, effect.on)] : [];
   });
 

@@ -58,7 +58,7 @@ export const entangler = record(
     by: called(
       'entanglerId',
       optional(
-        combatantRef('Combatant who entangled this combatant. Null if that combatant has left the fight.'),
+        combatantRef('Combatant who entangled this combatant. Null if unknown or no longer in the fight.'),
       ),
     ),
     weapon: defaulted(text(100, 'Name of the entangling weapon.'), 'weapon'),

@@ -50,7 +50,7 @@ export const specialChanges = {
         by: called(
           'combatantId',
           optional(
-            combatantRef('Combatant who entangled the target. Null if that combatant has left the fight.'),
+            combatantRef('Combatant who entangled the target. Null if unknown or no longer in the fight.'),
           ),
         ),
       },
