@@ -272,4 +272,13 @@ describe('disengaging (BRP-045, 046)', () => {
   ])('disengaging cannot be planned together with %s', async (_what, actions) => {
     expect(await ranks({ dex: 12, int: 12, engaged: true, actions })).toMatchObject({ allowed: false });
   });
+
+  it('disengaging is not lost if the combatant moves away for the whole round (BRP-046)', async () => {
+    const plan = { dex: 12, engaged: true, metresMoved: 30, actions: [{ kind: 'DISENGAGE' }] };
+    expect(await ranks(plan)).toMatchObject({
+      allowed: true,
+      outcome: 'DEFENDS_ONLY',
+      acts: [{ rank: null, lost: null }],
+    });
+  });
 });

@@ -36,7 +36,9 @@ const plannedAct = record(
     kind: actionKind,
     name: output.text('Name of the action. Actions with the same name are numbered.'),
     rank: optional(
-      output.count('DEX rank of the action, or INT rank of a power. Null if the action is lost.'),
+      output.count(
+        'DEX rank of the action, or INT rank of a power. Null if the action is lost, or if the combatant disengages by moving for the whole round.',
+      ),
     ),
     lost: optional(output.text('Reason why the action is lost. Null if it is not lost.')),
   },
@@ -55,7 +57,7 @@ export const actionRanks = rule({
   outcomes: {
     ACTS: 'The plan is allowed and every action has a rank.',
     LOSES_ACTIONS: 'The plan is allowed, but at least one action is lost.',
-    DEFENDS_ONLY: 'No action is planned; moving and defending are possible.',
+    DEFENDS_ONLY: 'No action has a rank; the combatant only moves and defends.',
     NOT_ALLOWED: 'The rules do not allow the plan.',
   },
   faults: needsInt,
@@ -113,12 +115,12 @@ function needsInt({ int, actions }: Input, path: Path): readonly Fault[] {
 }
 
 function outcomeOf(acts: readonly RankedAction[]) {
-  if (acts.length === 0) return 'DEFENDS_ONLY';
-  return acts.some(({ rank }) => rank === null) ? 'LOSES_ACTIONS' : 'ACTS';
+  if (acts.some(({ lost }) => lost !== null)) return 'LOSES_ACTIONS';
+  return acts.some(({ rank }) => rank !== null) ? 'ACTS' : 'DEFENDS_ONLY';
 }
 
 function summarise(acts: readonly RankedAction[]): string {
-  if (acts.length === 0) return 'The combatant only moves and defends.';
+  if (outcomeOf(acts) === 'DEFENDS_ONLY') return 'The combatant only moves and defends.';
   const made = acts.filter(({ rank }) => rank !== null).map(({ name, rank }) => `${name} on rank ${rank}`);
   return [
     ...(made.length > 0 ? [`The combatant acts as follows: ${made.join(', ')}.`] : []),

@@ -11,7 +11,7 @@ import { rankTerms } from './initiative.ts';
 export interface RankedAction {
   readonly action: Action;
   readonly name: string;
-  /** Rank of the action. Null if the action is lost. */
+  /** Rank of the action. Null if the action is lost, or if the combatant disengages by moving for the whole round. */
   readonly rank: number | null;
   readonly lost: string | null;
   readonly reckoning: Breakdown;
@@ -64,11 +64,10 @@ export function rankActions(
       delay += earliest - held;
     }
     const reckoning = breakdown(`rank of ${name}`, terms);
-    const lost =
-      !power && movementDivisor(plan.metresMoved, options) === null
-        ? tooFar(options)
-        : lostAt(reckoning.total, held);
-    acts.push({ action, name, rank: lost === null ? reckoning.total : null, lost, reckoning });
+    const movesAllRound = !power && movementDivisor(plan.metresMoved, options) === null;
+    const onlyMoves = movesAllRound && action.kind === 'DISENGAGE';
+    const lost = movesAllRound && !onlyMoves ? tooFar(options) : lostAt(reckoning.total, held);
+    acts.push({ action, name, rank: lost === null && !onlyMoves ? reckoning.total : null, lost, reckoning });
     delay += action.takes;
   }
   return acts;

@@ -72,8 +72,8 @@ export function decideRound(
     }
     for (const act of acts) {
       reckonings.push({ ...act.reckoning, of: `${who.name}: ${act.reckoning.of}` });
-      if (act.rank === null) lost.push({ combatant: who.name, action: act.name, why: act.lost ?? 'lost' });
-      else turns.push(turnOf(who, act, act.rank));
+      if (act.lost !== null) lost.push({ combatant: who.name, action: act.name, why: act.lost });
+      else if (act.rank !== null) turns.push(turnOf(who, act, act.rank));
     }
   }
   const merged = mergesPowers(options);
