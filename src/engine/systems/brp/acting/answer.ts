@@ -42,7 +42,7 @@ export const defenceFields = answering({
   parryWith: optional(
     text(
       100,
-      'Name of the weapon to parry with, on the target’s sheet. If omitted: the first weapon that can parry.',
+      'Name of the weapon or shield to parry with, on the target’s sheet. If omitted: the first weapon that can parry.',
     ),
   ),
   parryFitness: described(
@@ -156,7 +156,8 @@ export const mayAttackTwice = ({ sheet }: CombatantView, { splitAttacks }: BrpOp
 
 function guardOf(target: Fighter, { defence, parryWith }: Answer): Guard | RuleViolation {
   if (defence === 'DODGE') return { kind: 'DODGE', rating: dodgeOf(viewOf(target).sheet), item: null };
-  return defence === 'SHIELD' ? shieldOf(target) : parryingWeapon(target, parryWith);
+  const isShield = parryWith !== null && parryWith === viewOf(target).sheet.shield?.name;
+  return defence === 'SHIELD' || isShield ? shieldOf(target) : parryingWeapon(target, parryWith);
 }
 
 const NO_SHIELD = 'NONE, PARRY, DODGE';
