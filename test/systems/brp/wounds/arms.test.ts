@@ -94,6 +94,25 @@ describe('an arm without hit points (Damage Equal to or More Than the Locationâ€
     expect(defences.get('Parry with the Kick')).toBeNull();
   });
 
+  it('a combatant whose arms both become useless takes the hand off a wound (BRP-121)', () => {
+    const fight = fighting();
+    fight.adjust('b', { damage: 1, gain: ['bleeding'] });
+    fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
+    fight.adjust('b', { damage: 5, location: 'RIGHT_ARM' });
+    expect(fight.of('b').conditions).toContain('holdingWound');
+    fight.adjust('b', { damage: 5, location: 'LEFT_ARM' });
+    expect(fight.of('b').conditions).not.toContain('holdingWound');
+  });
+
+  it('the only usable hand neither strikes nor parries while it presses on a wound', () => {
+    const fight = fighting();
+    fight.adjust('b', { damage: 1, gain: ['bleeding', 'oneArmed'] });
+    expect(cannotAttackWith(fight)).not.toContain('Fist');
+    fight.act('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' });
+    expect(cannotAttackWith(fight)).toEqual(['Sword', 'Greatsword', 'Fist', 'Shield']);
+    expect(defencesOf(fight).get('Parry with the Fist')).toBe('b has no free hand');
+  });
+
   it('a parry with a useless arm is rejected with the same reason as an attack', () => {
     const fight = fighting();
     fight.adjust('b', { damage: 5, location: 'LEFT_ARM' });
@@ -151,7 +170,7 @@ describe('a hand on a bleeding wound (Bleeding)', () => {
   it('a combatant with one useless arm cannot hold a weapon while pressing a wound', () => {
     const fight = pressing();
     fight.adjust('b', { damage: 5, location: 'LEFT_ARM' });
-    expect(cannotAttackWith(fight)).toEqual(['Sword', 'Greatsword', 'Shield']);
+    expect(cannotAttackWith(fight)).toEqual(['Sword', 'Greatsword', 'Fist', 'Shield']);
   });
 
   it('a combatant without a usable arm cannot press the wound', () => {
@@ -160,4 +179,11 @@ describe('a hand on a bleeding wound (Bleeding)', () => {
     fight.adjust('b', { gain: ['bleeding'] });
     expect(fight.refused('b', 'simpleAction', 'b', { action: 'PRESS_WOUND' })).toBe('b has no free hand');
   });
+});
+
+it('a parry with the name of the shield is a parry with the shield', () => {
+  const fight = fighting();
+  const parry = { weapon: 'Axe', defence: 'PARRY', parryWith: 'Shield' };
+  fight.act('a', 'attack', 'b', parry, [40, 30]);
+  expect(fight.of('b')).toMatchObject({ hitPoints: 20, defences: ['PARRY'] });
 });

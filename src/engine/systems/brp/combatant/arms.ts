@@ -13,13 +13,17 @@ export const isDisabled = ({ conditions }: Fighter, where: Location): boolean =>
     ({ condition, note }) => condition === 'disabledLocation' && note === describeLocation(where),
   );
 
-/** Returns the number of hands that can hold an item. */
-export function freeHands(fighter: Fighter): number {
+/** Returns the number of hands that the combatant can use, including a hand that presses on a wound. */
+export function usableHands(fighter: Fighter): number {
   if (cannotUse(fighter, 'ARMS')) return 0;
   const useless = ARMS.filter((arm) => isDisabled(fighter, arm)).length;
   const arms = 2 - Math.max(useless, cannotUse(fighter, 'ARM') ? 1 : 0);
-  return Math.max(0, arms - (cannotUse(fighter, 'HAND') ? 1 : 0) - (isArmHeld(fighter) ? 1 : 0));
+  return Math.max(0, arms - (isArmHeld(fighter) ? 1 : 0));
 }
+
+/** Returns the number of hands that can hold an item. */
+export const freeHands = (fighter: Fighter): number =>
+  Math.max(0, usableHands(fighter) - (cannotUse(fighter, 'HAND') ? 1 : 0));
 
 /**
  * True if an entangler holds one of the combatant's arms. The condition's note names the limb. Without a note, it is an

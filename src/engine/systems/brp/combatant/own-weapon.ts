@@ -2,7 +2,6 @@ import { quantity } from '../../../quantity.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { describeLocation, type Location } from '../harm/locations.ts';
-import { cannotUse } from './active-conditions.ts';
 import { isArm, isDisabled, whyNoShield, whyNotHold } from './arms.ts';
 import { remainingItem, viewOf } from './combatant-view.ts';
 import type { OwnWeapon, Sheet } from './sheet.ts';
@@ -38,7 +37,7 @@ function whyUnwieldy(fighter: Fighter, { kind, hands, name, limb }: OwnWeapon): 
   if (kind !== 'NATURAL')
     return whyNotHold(fighter, name, hands) ?? (isShield(fighter, name) ? whyNoShield(fighter) : null);
   if (limb !== null && isDisabled(fighter, limb)) return `the ${describeLocation(limb)} is useless`;
-  return isArm(limb) && cannotUse(fighter, 'ARMS') ? `${nameInText(fighter)} cannot use either arm` : null;
+  return isArm(limb) ? whyNotHold(fighter, name, 1) : null;
 }
 
 const isShield = (fighter: Fighter, name: string): boolean => viewOf(fighter).sheet.shield?.name === name;

@@ -3,7 +3,8 @@ import type { HeldCondition } from '../../../rules/condition.ts';
 import type { ConsequenceDeclaration } from '../../../rules/effects/consequence.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { cannotUse, isOutOfAction } from '../combatant/active-conditions.ts';
+import { isOutOfAction } from '../combatant/active-conditions.ts';
+import { usableHands } from '../combatant/arms.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { combat } from '../core/citations.ts';
 import type { ConditionId } from '../harm/conditions.ts';
@@ -54,7 +55,7 @@ export const bleedingConsequences: readonly ConsequenceDeclaration<Fighter, BrpO
     id: 'handTakenAway',
     citation: hand,
     follows: (fighter) =>
-      isOutOfAction(fighter) || cannotUse(fighter, 'ARMS')
+      isOutOfAction(fighter) || usableHands(fighter) === 0
         ? over(fighter, ['holdingWound'], hand, () => true)
         : [],
   },
