@@ -43,3 +43,14 @@ describe('every combatant that an act hurts rolls Luck for minor wounds at once 
     expect(fight.of('b')).toMatchObject({ luckOwed: false, luckAt: 0, conditions: [] });
   });
 });
+
+it('no Luck roll is due if the last minor wound leaves 2 hit points or fewer', () => {
+  const fight = startFight({ a: tough() });
+  fight.adjust('a', { damage: 8 });
+  const events = fight.adjust('a', { damage: 8 });
+  expect(fight.of('a')).toMatchObject({ hitPoints: 2, luckOwed: false, luckAt: 16 });
+  const changed = events.flatMap((event) =>
+    event.type === 'affected' && event.effect.type === 'changed' ? [event.effect.change] : [],
+  );
+  expect(changed).not.toContain('luckOwed');
+});

@@ -69,15 +69,15 @@ export const hitPointConsequences: readonly ConsequenceDeclaration<Fighter, BrpO
     id: 'minorWoundsOfADay',
     citation: ruling('R-60'),
     follows: (fighter, options) =>
-      luckIsDue(fighter, options)
+      luckIsDue(fighter, options) && !isOutOfAction(fighter)
         ? [changes.effect('luckOwed', 'TARGET', { lost: viewOf(fighter).state.minorToday }, ruling('R-60'))]
         : [],
   },
   {
     id: 'minorWoundsForgotten',
     citation: ruling('R-60'),
-    follows: (fighter) =>
-      viewOf(fighter).state.luckOwed && isOutOfAction(fighter)
+    follows: (fighter, options) =>
+      isOutOfAction(fighter) && (viewOf(fighter).state.luckOwed || luckIsDue(fighter, options))
         ? [changes.effect('luckPaid', 'TARGET', { rolls: 0 }, ruling('R-60'))]
         : [],
   },
