@@ -51,8 +51,8 @@ export function firstAid(fight: Fight, healer: Fighter, patient: Fighter, wound:
 export function recover({ options, round }: Fight, patient: Fighter): void {
   const left = hitPointsOf(patient);
   if (has(patient, 'dying') && left > 0) {
-    const major = has(patient, 'majorWhenSaved');
-    end(patient, 'dying');
+    const major = has(patient, 'majorWhenSaved') || has(patient, 'shockWhenSaved');
+    end(patient, 'dying', 'shockWhenSaved');
     if (left <= 2) collapse(patient, round, major ? 60 : options.koMinutes);
     else if (major) gain(patient, 'shock', { from: round, until: round + left });
   }

@@ -59,7 +59,7 @@ export function wound(
     gain(fighter, 'prone', { from: round, until: null });
     gain(fighter, 'dying', { from: round, until: null });
     if (isMajor) gain(fighter, 'majorWhenSaved', { from: round, until: null });
-    end(fighter, 'shock');
+    interruptShock(fighter, round);
     return;
   }
   const left = before - points;
@@ -114,6 +114,12 @@ export function worsen(fight: Fight, fighter: Fighter, wound: number, points: nu
   if (hurt.severity === 'MINOR') fighter.minorToday += points;
 }
 
+/** BRP-206, R-65: a fatal wound interrupts shock. If the combatant is saved, they are in shock again. */
+function interruptShock(fighter: Fighter, round: number): void {
+  if (has(fighter, 'shock')) gain(fighter, 'shockWhenSaved', { from: round, until: null });
+  end(fighter, 'shock');
+}
+
 /** Applies the effects of few hit points, no matter what has caused the loss (BRP-205, BRP-208, BRP-215). */
 export function fall({ options, round }: Fight, fighter: Fighter): void {
   if (has(fighter, 'dead') || has(fighter, 'dying')) return;
@@ -121,7 +127,7 @@ export function fall({ options, round }: Fight, fighter: Fighter): void {
   if (left <= 0) {
     gain(fighter, 'prone', { from: round, until: null });
     gain(fighter, 'dying', { from: round, until: null });
-    end(fighter, 'shock');
+    interruptShock(fighter, round);
   } else if (left <= 2) {
     const major = has(fighter, 'shock') || has(fighter, 'majorWhenSaved');
     collapse(fighter, round, major ? 60 : options.koMinutes);
@@ -146,7 +152,7 @@ const isAway = ({ weapon, owner }: Fighter['lodged'][number]): boolean =>
 export function dieOfWounds(fight: Fight, fighter: Fighter): void {
   const dying = fighter.conditions.find(({ name }) => name === 'dying');
   if (!dying || dying.from >= fight.round) return;
-  end(fighter, 'dying', 'majorWhenSaved', 'prone', 'unconscious', 'shock');
+  end(fighter, 'dying', 'majorWhenSaved', 'shockWhenSaved', 'prone', 'unconscious', 'shock');
   end(fighter, 'bleeding', 'beyondFirstAid', 'impaled', 'stunned');
   // When a combatant dies, weapons in the wounds count as lying on the ground (README, “Where rulings are silent”).
   for (const { weapon, owner } of fighter.lodged.filter((each) => isAway(each)))

@@ -11,6 +11,18 @@ export const ruleChanges: readonly RuleChange[] = [
   },
   {
     date: '2026-11-30',
+    citations: [ruling('R-65')],
+    summary:
+      'A combatant in shock who is saved from a fatal wound is in shock again. Previously, the fatal wound ended the shock.',
+  },
+  {
+    date: '2026-11-30',
+    citations: [combat('Bleeding', 'BRP-121')],
+    summary:
+      'A combatant without a usable hand no longer presses on a wound. An only usable hand that presses on a wound can neither strike nor parry.',
+  },
+  {
+    date: '2026-11-30',
     citations: [ruling('R-94')],
     summary:
       'To cut a thrown net, the entangled combatant attacks it on their own body. Its thrower cannot defend and is not engaged.',

@@ -50,9 +50,28 @@ describe('a major wound (BRP-206 to 231)', () => {
     // A roll on the table for a major wound that has no lasting effects.
     fight.adjust('b', { damage: 12 });
     fight.act('b', 'majorWound', 'b', {}, [15, 50]);
+    fight.adjust('b', { end: ['shock'] });
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, damage]);
     return fight;
   };
+
+  it.each([
+    [3, ['prone', 'shock']],
+    [2, ['prone', 'unconscious']],
+  ])(
+    'a combatant in shock who is saved from a fatal wound with %i hit points is %o (R-65)',
+    (left, conditions) => {
+      const fight = startFight({ a: person(), b: person({ con: 12, siz: 12 }) });
+      fight.adjust('b', { damage: 8 });
+      fight.act('b', 'majorWound', 'b', {}, [15, 50]);
+      fight.adjust('b', { damage: 4 });
+      expect(fight.of('b').conditions).toEqual(['prone', 'dying', 'shockWhenSaved']);
+      fight.adjust('b', { healing: left });
+      expect(fight.of('b')).toMatchObject({ hitPoints: left, conditions });
+      expect(fight.held('b').at(-1)).toMatchObject(left === 3 ? { from: 2, until: 4 } : { until: 300 });
+      expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
+    },
+  );
 
   it('a combatant who is saved from a fatal wound then rolls for a major wound (R-62)', () => {
     const fight = slain(10);

@@ -8,7 +8,8 @@ import type { BrpOptions } from '../options/index.ts';
 
 /** Conditions that only the living have. */
 export const CONDITIONS_OF_THE_LIVING: readonly ConditionId[] = [
-  ...(['dying', 'unconscious', 'shock', 'majorWhenSaved', 'lastAction', 'prone', 'stunned'] as const),
+  ...(['dying', 'unconscious', 'shock', 'majorWhenSaved', 'shockWhenSaved'] as const),
+  ...(['lastAction', 'prone', 'stunned'] as const),
   ...(['bleeding', 'heldClosed', 'holdingWound', 'beyondFirstAid'] as const),
   ...(['bleedingOut', 'bleedingBadly', 'mortallyHurt', 'chokingOnBlood', 'impaled'] as const),
   ...(['entangled', 'limbHeld', 'immobilised'] as const),
@@ -29,7 +30,15 @@ export const deathConsequences: readonly ConsequenceDeclaration<Fighter, BrpOpti
     citation: ruling('R-62'),
     follows: (fighter) =>
       hasOrWillHave(fighter, 'dying') && hasOrWillHave(fighter, 'shock')
-        ? [ends('TARGET', 'shock', ruling('R-62'))]
+        ? [ends('TARGET', 'shock', ruling('R-62')), gains('TARGET', 'shockWhenSaved', ruling('R-65'))]
+        : [],
+  },
+  {
+    id: 'noShockToCome',
+    citation: ruling('R-65'),
+    follows: (fighter) =>
+      hasOrWillHave(fighter, 'shockWhenSaved') && !hasOrWillHave(fighter, 'dying')
+        ? [ends('TARGET', 'shockWhenSaved', ruling('R-65'))]
         : [],
   },
   {

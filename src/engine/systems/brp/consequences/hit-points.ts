@@ -36,7 +36,9 @@ export const hitPointConsequences: readonly ConsequenceDeclaration<Fighter, BrpO
     follows: (fighter) => {
       const { hitPoints } = standingOf(fighter);
       if (hitPoints < 1 || !hasOrWillHave(fighter, 'dying')) return [];
-      const inShock = hasOrWillHave(fighter, 'majorWhenSaved') && hitPoints > UNCONSCIOUS_AT;
+      const inShock =
+        hitPoints > UNCONSCIOUS_AT &&
+        (hasOrWillHave(fighter, 'majorWhenSaved') || hasOrWillHave(fighter, 'shockWhenSaved'));
       return [ends('TARGET', 'dying', ruling('R-67'), 'saved'), ...(inShock ? [shockFor(hitPoints)] : [])];
     },
   },
@@ -47,7 +49,8 @@ export const hitPointConsequences: readonly ConsequenceDeclaration<Fighter, BrpO
       const { hitPoints } = standingOf(fighter);
       if (hitPoints < 1 || hitPoints > UNCONSCIOUS_AT || hasOrWillHave(fighter, 'dead')) return [];
       const shocked = hasOrWillHave(fighter, 'shock');
-      const major = shocked || hasOrWillHave(fighter, 'majorWhenSaved');
+      const major =
+        shocked || hasOrWillHave(fighter, 'majorWhenSaved') || hasOrWillHave(fighter, 'shockWhenSaved');
       return [
         ...(shocked ? [ends('TARGET', 'shock', combat('Major Wounds', 'BRP-208'))] : []),
         ...(isStruckDown(fighter) ? [fallsUnconscious(major ? HOUR : koMinutes)] : []),

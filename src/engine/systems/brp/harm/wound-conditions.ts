@@ -78,6 +78,15 @@ export const woundConditions = [
     text: 'The fatal wound is also major. The major wound table and the Luck roll follow once hit points are 1 or more again.',
   },
   {
+    id: 'shockWhenSaved',
+    title: 'Shock, if saved',
+    thing: true,
+    lasts: 'PERSON',
+    holding: 'ONCE',
+    citation: ruling('R-65'),
+    text: 'A fatal wound has interrupted the shock of a major wound. The combatant is in shock again once hit points are 1 or more again.',
+  },
+  {
     id: 'lastAction',
     title: 'A last action',
     thing: true,
