@@ -51,11 +51,9 @@ export const woundChanges = {
     record(
       'LuckPaidChange',
       { rolls: asAmount(output.count('1 if the roll was made, 0 if it no longer matters.')) },
-      'The Luck roll for the minor wounds of the day has been made or is not needed.',
+      'No Luck roll is due for the minor wounds of the day.',
     ),
     (before) => ({ ...before, luckOwed: false, luckAt: before.minorToday }),
-    ({ rolls }) =>
-      `the Luck roll for the minor wounds of the day ${rolls > 0 ? 'has been made' : 'is not needed'}`,
   ),
   diedHard: counting(
     record(
