@@ -5,8 +5,8 @@ const javelin = { name: 'Javelin', damage: '1d6', special: 'IMPALING', kind: 'TH
 
 reachesEverything({
   system: brp,
-  // These conditions occur only in an encounter, through bleeding, First Aid and dying blows.
-  elsewhere: ['heldClosed', 'beyondFirstAid', 'lastAction'],
+  // These conditions occur only in an encounter, through bleeding, First Aid, dying blows and fatal wounds in shock.
+  elsewhere: ['heldClosed', 'beyondFirstAid', 'lastAction', 'shockWhenSaved'],
   also: {
     attack: [
       [
