@@ -59,6 +59,8 @@ const mended: Readonly<Record<string, number>> = {
   // After a correction of the rules, a combatant who joins on the current rank acts together with the combatants on
   // that rank.
   'format-1-whole.json brp': 8,
+  // After a correction of the rules, a combatant in shock who is saved from a fatal wound is in shock again.
+  'format-2.json brp': 11,
   // After a correction of the rules, an Opportunity is owed only to combatants who are able to use it.
   'format-1-whole.json arrgs': 28,
   'format-1-whole.json initphase': 5,
