@@ -23,13 +23,13 @@ export const ruleChanges: readonly RuleChange[] = [
   },
   {
     date: '2026-11-30',
-    citations: [ruling('R-94')],
+    citations: [ruling('R-95')],
     summary:
       'To cut a thrown net, the entangled combatant attacks it on their own body. Its thrower cannot defend and is not engaged.',
   },
   {
     date: '2026-11-30',
-    citations: [ruling('R-93')],
+    citations: [ruling('R-94')],
     summary: 'A second weapon that entangles a combatant no longer ends the hold of the first entangler.',
   },
   {

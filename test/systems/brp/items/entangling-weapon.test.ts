@@ -128,7 +128,7 @@ describe('an entangler who leaves the fight (R-91)', () => {
   });
 });
 
-describe('a second weapon that entangles the same combatant (R-93)', () => {
+describe('a second weapon that entangles the same combatant (R-94)', () => {
   it.each(['whip', 'net'])('a %s does not end the hold of the first entangler', (weapon) => {
     const fight = fightOf();
     fight.act('a', 'attack', 'b', { weapon: 'whip', defence: 'NONE' }, [10, 1]);

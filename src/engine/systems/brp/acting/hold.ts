@@ -90,7 +90,7 @@ export const endHolds = (victim: Fighter): readonly Effect[] =>
 
 /**
  * True if a combatant who entangles the victim with this weapon now controls the hold. A hold that another weapon
- * controls does not pass to a second weapon (ruling R-93).
+ * controls does not pass to a second weapon (ruling R-94).
  */
 export function mayEntangle(by: Fighter, { name }: OwnWeapon, victim: Fighter): boolean {
   const { entangler } = viewOf(victim).state;
