@@ -54,8 +54,10 @@ const mended: Readonly<Record<string, number>> = {
   // After a correction of the rules, the Parry that an attack keeps back already applies while the attack waits.
   'format-1-whole.json pathmaster': 3,
   'format-1.json pathmaster': 3,
-  // After a correction of the rules, a focus and a last attack end when the foe dies, even at the beginning of a turn.
-  'format-2.json pathmaster': 13,
+  // After a correction of the rules, the manoeuvre of an attack already applies while the attack waits.
+  'format-1-references.json pathmaster': 3,
+  'format-2-whole.json pathmaster': 3,
+  'format-2.json pathmaster': 3,
   // After a correction of the rules, a combatant who joins on the current rank acts together with the combatants on
   // that rank.
   'format-1-whole.json brp': 8,

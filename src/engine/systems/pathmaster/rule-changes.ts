@@ -5,6 +5,12 @@ import { combat, magic, ruling } from './core/citations.ts';
 export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-11-30',
+    citations: [ruling('PMA-R143')],
+    summary:
+      'While an act waits, its manoeuvre, distance and Parry already apply. A wound shortens a movement that it interrupts.',
+  },
+  {
+    date: '2026-11-30',
     citations: [ruling('PMA-R141')],
     summary: 'Aim, Evaluate, Feint, focus and First Aid end when either of the two combatants dies.',
   },

@@ -9,40 +9,49 @@ import { combat } from '../core/citations.ts';
 import { type DefensiveBonus, isParryUsed, isPartUsed } from '../defence/defensive-bonus.ts';
 import type { State } from '../state/state.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
-import type { DeclaredAttack } from './declared-attack.ts';
+import { type DeclaredAttack, usesAim } from './declared-attack.ts';
+import type { Declaration } from './declaring-act.ts';
+
+/** Returns the attacker's turn after the declaration of an attack. */
+function declaredTurn({ actor, manner, input: { isDeclared } }: DeclaredAttack): State['turn'] {
+  const { turn } = stateOf(actor);
+  const { manoeuvre, alreadyTaken = false, moved = 0 } = manner;
+  if (isDeclared) return turn;
+  return {
+    ...turn,
+    taken: alreadyTaken ? turn.taken : [...turn.taken, manoeuvre],
+    moved: turn.moved + moved,
+    delaying: turn.delaying && manoeuvre !== 'DELAYED_ATTACK',
+  };
+}
 
 /**
- * Returns the parts of the state that the declaration of an attack fixes, before any answer: the turn's Parry, and a
- * Charge's target.
+ * Returns the parts of the state that the declaration of an attack settles, before any answer: the manoeuvre, its
+ * movement and the turn's Parry (ruling PMA-R143). An aim that this attack uses continues until the attack is resolved.
  */
-export function declaredState(
-  { actor, weapon, manner: { manoeuvre, stateAfter = {} } }: DeclaredAttack,
-  parry: number,
-): Partial<State> {
-  const { turn, parry: allotted, parryWith } = stateOf(actor);
+export function declaredState(blow: DeclaredAttack, parry: number): Declaration['state'] {
+  const { actor, weapon, manner } = blow;
+  const { manoeuvre, declares } = manner;
+  const { turn, parry: allotted, parryWith, aim } = stateOf(actor);
   const own = manoeuvre !== 'OPPORTUNITY_ATTACK' && manoeuvre !== 'DELAYED_ATTACK';
   return {
+    turn: declaredTurn(blow),
     ...(own && isMelee(weapon) && !turn.taken.some((key) => allOutDefences.includes(key))
       ? { parry, parryWith: parry === allotted && parryWith !== null ? parryWith : weapon.name }
       : {}),
-    ...(stateAfter.chargeTarget === undefined ? {} : { chargeTarget: stateAfter.chargeTarget }),
+    ...(aim !== null && !usesAim(blow) ? { aim: null } : {}),
+    ...declares,
   };
 }
 
 /** Returns the attacker's state after the attack. */
 export function attackerStateAfter(blow: DeclaredAttack, parry: number): Partial<State> {
   const { actor, target, manner, options } = blow;
-  const { manoeuvre, alreadyTaken: again, stateAfter: plan, moved = 0 } = manner;
-  const { turn, evaluated, feint } = stateOf(actor);
+  const { manoeuvre, stateAfter: plan } = manner;
+  const { evaluated, feint } = stateOf(actor);
   const foe = idOf(target);
   const keeps = feint?.ofAction === true && manoeuvre === 'FULL_ROUND_ATTACK';
   return {
-    turn: {
-      ...turn,
-      taken: again ? turn.taken : [...turn.taken, manoeuvre],
-      moved: turn.moved + moved,
-      delaying: turn.delaying && manoeuvre !== 'DELAYED_ATTACK',
-    },
     ...declaredState(blow, parry),
     ...stateEndedBy(manoeuvre, options),
     aim: null,
@@ -54,9 +63,9 @@ export function attackerStateAfter(blow: DeclaredAttack, parry: number): Partial
 }
 
 /** An attacker may follow a Retreat with an unused Step, if the manoeuvre allows a Step (PMA-127). */
-function followRetreatAdvice({ actor, manner: { manoeuvre }, options }: DeclaredAttack): readonly Effect[] {
-  const now = turnUnderWay(stateOf(actor));
-  const turn = { ...now, taken: [...now.taken, manoeuvre] };
+function followRetreatAdvice(blow: DeclaredAttack): readonly Effect[] {
+  const { actor, options } = blow;
+  const turn = { ...turnUnderWay(stateOf(actor)), taken: declaredTurn(blow).taken };
   const { refused } = playTurn(turn, [{ action: 'STEP', distance: null }], turnActorOf(actor, options));
   return stateOf(actor).onTurn && refused === null
     ? [

@@ -83,6 +83,7 @@ export const attackActFields = {
     false,
   ),
   hasWaited: internal(flag('True if the attack has waited for its target.'), false),
+  isDeclared: internal(flag('True if the turn already contains the attack.'), false),
   weapon: text(100, 'Name of the weapon on the attacker’s sheet.'),
   parry: optional(
     integer(

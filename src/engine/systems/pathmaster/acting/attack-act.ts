@@ -32,8 +32,9 @@ import { type AttackActInput, attackActFields } from './attack-act-fields.ts';
 import { attackAnswerRulesOf } from './attack-answer-rules.ts';
 import type { AttackManner } from './attack-manner.ts';
 import type { DeclaredAttack } from './declared-attack.ts';
+import type { DeclaringAct } from './declaring-act.ts';
 import { interposition } from './interposition.ts';
-import { prepareAttack } from './prepare-attack.ts';
+import { declarationOf, prepareAttack } from './prepare-attack.ts';
 import { withSideFromPositions } from './side-from-positions.ts';
 
 /** Facts from which a kind of attack determines its `AttackManner`. */
@@ -117,7 +118,7 @@ function whyNoWeapon(
 /** Returns an attack that its target may answer. */
 export function attackActOf<const Fields extends Readonly<Record<string, Field>>>(
   kind: AttackActDeclaration<Fields>,
-): Act {
+): DeclaringAct {
   const input = record(
     kind.inputName,
     { ...attackActFields, ...kind.fields },
@@ -178,6 +179,10 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
       const all = kind.manoeuvres.map((key) => whyNotManoeuvre(actor, key, options));
       if (!all.includes(null)) return all[0] ?? null;
       return fitOf(actor, options).length > 0 ? null : whyNoWeapon(kind, actor, options);
+    },
+    declaration(actor, target, given, options) {
+      const blow = blowFor(actor, target, given, options);
+      return 'forbidden' in blow ? null : declarationOf(blow);
     },
     prepare(actor, target, given, options, path, context) {
       const blow = blowFor(actor, target, given, options, path, context);

@@ -11,7 +11,9 @@ export interface AttackManner {
   readonly attacker?: Partial<AttackInput['attacker']>;
   /** True if the turn already contains the manoeuvre, for example after an earlier strike. */
   readonly alreadyTaken?: boolean;
-  /** Further parts of the actor's state that the manoeuvre changes. */
+  /** Further parts of the actor's state that the declaration of the attack changes. */
+  readonly declares?: Partial<State>;
+  /** Further parts of the actor's state that the attack changes when it is resolved. */
   readonly stateAfter?: Partial<State>;
   /** Weapon with which the attack is made, if its values differ from those on the sheet. */
   readonly weapon?: OwnWeapon;

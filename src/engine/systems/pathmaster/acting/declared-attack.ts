@@ -11,6 +11,7 @@ import { weaponInputOf } from '../combatant/own-weapon.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { DefensiveBonus } from '../defence/defensive-bonus.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import type { State } from '../state/state.ts';
 import { defensiveBonusOf } from '../strike/defensive-bonus.ts';
 import type { AttackActInput } from './attack-act-fields.ts';
 import type { AttackManner } from './attack-manner.ts';
@@ -28,16 +29,27 @@ export interface DeclaredAttack {
   readonly context?: ActContext;
 }
 
+const isInTime = (
+  { turns }: Pick<NonNullable<State['aim']>, 'turns'>,
+  { preparationNextTurnOnly }: PathmasterOptions,
+): boolean => !preparationNextTurnOnly || turns === 1;
+
+/** True if the attacker has aimed this weapon at this target. */
+export function usesAim({ actor, target, weapon, options }: DeclaredAttack): boolean {
+  const { aim } = stateOf(actor);
+  const aimed = aim?.foe === idOf(target) && aim.weapon === weapon.name;
+  return aimed && isInTime(aim, options) && !isMelee(weapon);
+}
+
 /** Returns the preparations against this target (rulings PMA-R59 to PMA-R67). */
-function preparationsAgainst({ actor, target, weapon, options }: DeclaredAttack) {
+function preparationsAgainst(blow: DeclaredAttack) {
+  const { actor, target, weapon, options } = blow;
   const { evaluated, aim, feint } = stateOf(actor);
   const foe = idOf(target);
-  const counts = (turns: number): boolean => !options.preparationNextTurnOnly || turns === 1;
-  const evaluates = evaluated?.foe === foe && counts(evaluated.turns) && isMelee(weapon);
-  const aims = aim?.foe === foe && aim.weapon === weapon.name && counts(aim.turns) && !isMelee(weapon);
+  const evaluates = evaluated?.foe === foe && isInTime(evaluated, options) && isMelee(weapon);
   return {
     evaluations: evaluates ? Math.min(100, evaluated.actions) : 0,
-    aim: aims ? { actions: aim.actions, braced: aim.braced } : null,
+    aim: aim && usesAim(blow) ? { actions: aim.actions, braced: aim.braced } : null,
     feint: feint?.foe === foe ? feint.at : null,
   };
 }

@@ -37,12 +37,12 @@ import { memoisedByFighter } from '../combatant/memoised-by-fighter.ts';
 import { costsOf } from '../combatant/resources.ts';
 import { stateEndedBy } from '../combatant/state-ended-by.ts';
 import { turnViolation } from '../combatant/turn-violation.ts';
-import { advises } from '../conditions/effect-makers.ts';
-import { combat } from '../core/citations.ts';
 import { SUCCESS } from '../dice/static-manoeuvre.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 import { whyNotManoeuvre } from './attack-act.ts';
+import type { Declaration, DeclaringAct } from './declaring-act.ts';
+import { provocationEffects } from './provocation.ts';
 
 const note = optional(prose(200, 'Note for the log. It has no effect on the fight.'));
 
@@ -159,22 +159,6 @@ export const bindManoeuvre = (
     budgetCovering(stateOf(actor).budget, key, options),
   );
 
-/** Returns advice that foes may attack a combatant who moves within their reach. */
-export function provocationEffects(passed: readonly string[] = []): readonly Effect[] {
-  const who = passed.length > 0 ? passed.join(', ') : 'Every foe in whose reach this happens';
-  return [
-    advises(
-      'ACTOR',
-      `${who} may make an Opportunity Attack with an unused Interrupt and a ready melee weapon.`,
-      combat('Opportunity Attack', 'PMA-123'),
-    ),
-  ];
-}
-
-/** True if an effect is advice about Opportunity Attacks. */
-export const isProvocation = ({ type, citation }: Effect): boolean =>
-  type === 'guidance' && citation.section === combat('Opportunity Attack', 'PMA-123').section;
-
 const actIdOf = (key: Manoeuvre): string =>
   key.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -193,6 +177,17 @@ function inputOf(key: Manoeuvre, name: string, own: RecordField['fields'] | unde
   return { ...record(name, {}, description), fields: { ...moveFields, ...own, note } };
 }
 
+/** Returns the parts of the state that a manoeuvre changes, or the reason why the manoeuvre is rejected. */
+function stateAfterManoeuvre(
+  actor: Fighter,
+  key: Manoeuvre,
+  distance: number | null,
+  options: PathmasterOptions,
+): Declaration['state'] | RuleViolation {
+  const after = turnAfterManoeuvre(actor, key, distance, options);
+  return 'forbidden' in after ? after : { turn: storedTurn(after).turn, ...stateEndedBy(key, options) };
+}
+
 /** Returns an act for a manoeuvre in the table, with its cost, its movement and its effect on the defences. */
 export function manoeuvreAct<Asked = object>(
   key: Manoeuvre,
@@ -203,7 +198,7 @@ export function manoeuvreAct<Asked = object>(
     requiredRoll: rolls,
     ...particulars
   }: ManoeuvreActDeclaration<Asked> = {},
-): Act {
+): DeclaringAct {
   const { id = actIdOf(key), title = titleOf(key), description = manoeuvreTextOf(key) } = particulars;
   const { onOthers = false, onOneself = !onOthers, interposes = false, sampleInputs } = particulars;
   const { category, movement } = manoeuvreCellsOf(key);
@@ -229,6 +224,11 @@ export function manoeuvreAct<Asked = object>(
       );
     },
     whyNot: (actor, _moment, options) => whyNotManoeuvre(actor, key, optionsOf(options)),
+    declaration(actor, _target, given, options) {
+      const { distance = null } = given as Movement;
+      const state = stateAfterManoeuvre(actor, key, distance, optionsOf(options));
+      return 'forbidden' in state ? null : { manoeuvre: key, state };
+    },
     prepare(actor, target, given, givenOptions, path) {
       const options = optionsOf(givenOptions);
       const asked = readUntyped(input, given, path) as Asked & Movement;
@@ -236,16 +236,12 @@ export function manoeuvreAct<Asked = object>(
       if (why) return why;
       const distance = asked.distance ?? null;
       const done = (key: Manoeuvre, left: () => readonly Effect[]): BoundProcedure | RuleViolation => {
-        const after = turnAfterManoeuvre(actor, key, distance, options);
+        const after = stateAfterManoeuvre(actor, key, distance, options);
         if ('forbidden' in after) return after;
         const effects = () => [
-          ...stateChangeEffects(
-            'ACTOR',
-            { turn: storedTurn(after).turn, ...stateEndedBy(key, options) },
-            byRuleOfPart(manoeuvreCitationOf(key)),
-          ),
+          ...stateChangeEffects('ACTOR', after, byRuleOfPart(manoeuvreCitationOf(key))),
           ...left(),
-          ...((moves && movedMoreThanStep(after)) || isProvoking(key)
+          ...((moves && movedMoreThanStep(after.turn)) || isProvoking(key)
             ? provocationEffects(asked.passedIds ?? [])
             : []),
         ];

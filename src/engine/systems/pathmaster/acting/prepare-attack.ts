@@ -15,13 +15,13 @@ import { attackFaults } from '../attempt/attack-faults.ts';
 import { type AttackInput, attackInput } from '../attempt/attack-input.ts';
 import { conditionsNow, idOf, stateOf, whyConditionForbids } from '../combatant/fighter.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import type { State } from '../state/state.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 import { defensiveBonusOf } from '../strike/defensive-bonus.ts';
 import { attackerStateAfter, declaredState, targetEffectsAfter } from './after-attack.ts';
 import { noDefenceAnswer } from './attack-act-fields.ts';
 import { hasAnswerToChoose } from './attack-answer-rules.ts';
 import { attackInputOf, type DeclaredAttack } from './declared-attack.ts';
+import type { Declaration } from './declaring-act.ts';
 import { whyNotAnswer } from './defender.ts';
 import { disturbanceFollowUps } from './disturbance-follow-ups.ts';
 import { bindInterposedAttack, passesProtector } from './interposition.ts';
@@ -63,19 +63,11 @@ function whyImpossible(whole: AttackInput, options: PathmasterOptions): RuleViol
     : null;
 }
 
-/** At the time of its attack, a Charge has already covered its distance. */
-function turnOfCharge({ actor, manner }: DeclaredAttack): Partial<State> {
-  const { manoeuvre, alreadyTaken = false, moved = 0 } = manner;
-  if (manoeuvre !== 'CHARGE' || alreadyTaken) return {};
-  const { turn } = stateOf(actor);
-  return { turn: { ...turn, taken: [...turn.taken, manoeuvre], moved: turn.moved + moved } };
-}
-
 /** Returns the effects that apply while the attack waits for an answer. */
 const declaredEffects = (blow: DeclaredAttack, parry: number): readonly Effect[] =>
   stateChangeEffects(
     'ACTOR',
-    { ...declaredState(blow, parry), ...turnOfCharge(blow) },
+    declaredState(blow, parry),
     byRuleOfPart(manoeuvreCitationOf(blow.manner.manoeuvre)),
   );
 
@@ -115,6 +107,13 @@ const mayStrikeFirst = ({ target, manner: { manoeuvre } }: DeclaredAttack): bool
   return manoeuvre === 'CHARGE' && (readied !== null || (turn.delaying && budget.interrupt > 0));
 };
 
+/** Returns what the declaration of an attack settles. Null if the attack is rejected. */
+export function declarationOf(blow: DeclaredAttack): Declaration | null {
+  const parry = parryKeptBack(blow);
+  if (typeof parry === 'object') return null;
+  return { manoeuvre: blow.manner.manoeuvre, state: declaredState(blow, parry) };
+}
+
 /** Returns an attack with all numbers from sheets and states, or the reason why it is rejected. */
 export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolation {
   const { actor, target, weapon, input, manner, options, path = [], context = noContext } = blow;
@@ -143,7 +142,7 @@ export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolat
     play: (dice) =>
       asks()
         ? new AnswerNeeded('TARGET', 'how to answer the attack', {
-            kept: { hasWaited: true, ...(charge ? { moveRating: charge.move } : {}) },
+            kept: { hasWaited: true, isDeclared: true, ...(charge ? { moveRating: charge.move } : {}) },
             meanwhile: declaredEffects(blow, parry as number),
           })
         : bound.play(dice),

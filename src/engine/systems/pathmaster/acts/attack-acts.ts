@@ -10,6 +10,7 @@ import {
 } from '../../../rules/fight/rule-violation.ts';
 import { ammunitionAfterAttack } from '../acting/ammunition.ts';
 import { attackActOf } from '../acting/attack-act.ts';
+import type { DeclaringAct } from '../acting/declaring-act.ts';
 import { allOutDefences, type Manoeuvre } from '../actions/manoeuvres.ts';
 import { MOST_TARGETS } from '../attack/fire-input.ts';
 import { strikesOf } from '../attack/full-round-attack.ts';
@@ -72,7 +73,7 @@ export const attackAct: Act = attackActOf({
   },
 });
 
-export const chargeAct: Act = attackActOf({
+export const chargeAct: DeclaringAct = attackActOf({
   id: 'charge',
   title: 'Charge',
   description: 'Run straight at a foe and strike at the end of the run.',
@@ -87,7 +88,7 @@ export const chargeAct: Act = attackActOf({
   sampleInputs: (_actor, _weapon, { chargeMinimumDistance: run }) => [{ run }],
   triesAssume: true,
   costs: (_actor, _input, options) => costsOf('CHARGE', options),
-  manner({ actor, target, input: { run, moveRating, hasWaited }, options }) {
+  manner({ actor, target, input: { run, moveRating }, options }) {
     const move = moveRating ?? turnActorOf(actor, options).move;
     if (run < options.chargeMinimumDistance || run > 2 * move)
       return ruleViolation(
@@ -98,9 +99,8 @@ export const chargeAct: Act = attackActOf({
     return {
       manoeuvre: 'CHARGE',
       attacker: { charge: { distance: run, move } },
-      alreadyTaken: hasWaited,
-      moved: hasWaited ? 0 : run,
-      stateAfter: { chargeTarget: idOf(target) },
+      moved: run,
+      declares: { chargeTarget: idOf(target) },
     };
   },
 });
@@ -187,6 +187,7 @@ export const fullRoundAttackAct: Act = attackActOf({
       weapon: hitter,
       alreadyTaken: isInFullRoundAttack(actor),
       attacker: { skill, strike: offHand ? 0 : made.main, offHand, ambidextrous },
+      declares: { strikes: made },
       stateAfter: { strikes: offHand ? { ...made, off: 1 } : { ...made, main: made.main + 1 } },
     };
   },

@@ -1,7 +1,7 @@
 import { text } from '../../../rules/fields/field.ts';
-import type { Act } from '../../../rules/fight/act.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import type { DeclaringAct } from '../acting/declaring-act.ts';
 import { type ManoeuvreActDeclaration, manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { type Manoeuvre, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
 import { READY_RANKS } from '../actions/move-actions.ts';
@@ -44,7 +44,7 @@ export const dropItemAct = manoeuvreAct<ItemInput>('DROP_ITEM', {
 });
 
 /** Takes an item from the ground or the belt into the hand. A broken item stays broken. */
-export function takeUpAct(key: Manoeuvre): Act {
+export function takeUpAct(key: Manoeuvre): DeclaringAct {
   const things = (actor: Fighter): readonly string[] => {
     const { dropped } = stateOf(actor);
     const own = key === 'PICK_UP' ? [] : sheetOf(actor).weapons.map(({ name }) => name);

@@ -18,12 +18,8 @@ import { actorViolation, type RuleViolation, ruleViolation } from '../../../rule
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { ammunitionAfterLoading } from '../acting/ammunition.ts';
 import { whyNotManoeuvre } from '../acting/attack-act.ts';
-import {
-  bindManoeuvre,
-  dependingOnRoll,
-  provocationEffects,
-  turnAfterManoeuvre,
-} from '../acting/manoeuvre-act.ts';
+import { bindManoeuvre, dependingOnRoll, turnAfterManoeuvre } from '../acting/manoeuvre-act.ts';
+import { provocationEffects } from '../acting/provocation.ts';
 import { quickdrawRoll } from '../acting/required-rolls.ts';
 import type { Manoeuvre } from '../actions/manoeuvres.ts';
 import { READY_RANKS } from '../actions/move-actions.ts';

@@ -1,9 +1,9 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { choice, optional, text } from '../../../rules/fields/field.ts';
-import type { Act } from '../../../rules/fight/act.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { ammunitionAfterLoading } from '../acting/ammunition.ts';
+import type { DeclaringAct } from '../acting/declaring-act.ts';
 import { movementAct } from '../acting/flight.ts';
 import { type ManoeuvreActDeclaration, manoeuvreAct } from '../acting/manoeuvre-act.ts';
 import { quickLoadingRoll, tumblingRoll } from '../acting/required-rolls.ts';
@@ -73,7 +73,7 @@ const sharedInputs = {
   },
 } as const;
 
-const aimAct = (key: Manoeuvre, braced: boolean): Act =>
+const aimAct = (key: Manoeuvre, braced: boolean): DeclaringAct =>
   manoeuvreAct<{ readonly weapon: string }>(key, {
     onOthers: true,
     ...sharedInputs.weapon,
@@ -112,7 +112,7 @@ function whyNotLoad(actor: Fighter, name: string): RuleViolation | null {
     : null;
 }
 
-const reloadAct = (key: Manoeuvre): Act =>
+const reloadAct = (key: Manoeuvre): DeclaringAct =>
   manoeuvreAct<{ readonly weapon: string }>(key, {
     ...sharedInputs.weapon,
     whyNotInScene: (actor, _target, { weapon }) => whyNotLoad(actor, weapon),
@@ -123,7 +123,7 @@ const reloadAct = (key: Manoeuvre): Act =>
 const loadingAct = (
   key: Manoeuvre,
   rolls: ManoeuvreActDeclaration<object>['requiredRoll'] = () => null,
-): Act =>
+): DeclaringAct =>
   manoeuvreAct<{ readonly weapon: string | null }>(key, {
     requiredRoll: rolls,
     ...sharedInputs.loading,
@@ -163,7 +163,7 @@ const violationWithoutCondition = (
     ? null
     : targetViolation(`${nameInText(target)} is not ${condition}`, `a combatant who is ${condition}`);
 
-const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
+const actsWithOwnRules: Partial<Record<Manoeuvre, DeclaringAct>> = {
   EVALUATE: manoeuvreAct('EVALUATE', {
     onOthers: true,
     extraEffects: (actor, target) =>
@@ -266,6 +266,6 @@ const actsWithOwnRules: Partial<Record<Manoeuvre, Act>> = {
 };
 
 /** Acts for all other manoeuvres in the table. */
-export const manoeuvreActs: readonly Act[] = manoeuvreKeys
+export const manoeuvreActs: readonly DeclaringAct[] = manoeuvreKeys
   .filter((key) => !MANOEUVRES_OF_OTHER_ACTS.includes(key))
   .map((key) => actsWithOwnRules[key] ?? manoeuvreAct(key));

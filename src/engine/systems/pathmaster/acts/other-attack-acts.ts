@@ -19,8 +19,9 @@ import { type RuleViolation, ruleViolation, targetViolation } from '../../../rul
 import { bindings, pathmasterAct } from '../acting/acts.ts';
 import { whyNotManoeuvre } from '../acting/attack-act.ts';
 import { attackActInput } from '../acting/attack-act-fields.ts';
-import { provocationEffects } from '../acting/manoeuvre-act.ts';
+import type { Declaration, DeclaringAct } from '../acting/declaring-act.ts';
 import { prepareAttack } from '../acting/prepare-attack.ts';
+import { provocationEffects } from '../acting/provocation.ts';
 import { type Manoeuvre, manoeuvreCitationOf } from '../actions/manoeuvres.ts';
 import { feint } from '../attack/feint.ts';
 import { strikesOf } from '../attack/full-round-attack.ts';
@@ -40,18 +41,25 @@ import type { StateChanges } from '../state/changes.ts';
 import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 import { isInFullRoundAttack } from './attack-acts.ts';
 
+const stateAfterManoeuvre = (
+  actor: Fighter,
+  key: Manoeuvre,
+  options: PathmasterOptions,
+): Declaration['state'] => {
+  const { turn } = stateOf(actor);
+  return { turn: { ...turn, taken: [...turn.taken, key] }, ...stateEndedBy(key, options) };
+};
+
 const manoeuvreTakenEffects = (
   actor: Fighter,
   key: Manoeuvre,
   options: PathmasterOptions,
-): readonly Effect[] => {
-  const { turn } = stateOf(actor);
-  return stateChangeEffects(
+): readonly Effect[] =>
+  stateChangeEffects(
     'ACTOR',
-    { turn: { ...turn, taken: [...turn.taken, key] }, ...stateEndedBy(key, options) },
+    stateAfterManoeuvre(actor, key, options),
     byRuleOfPart(manoeuvreCitationOf(key)),
   );
-};
 
 const attackManoeuvreDefaults = (key: Manoeuvre) =>
   ({
@@ -212,7 +220,7 @@ function killingWeapon(actor: Fighter, { weapon: name, adjacent }: CoupAsked): O
 
 const coups = bindings<CoupAsked, OwnWeapon>();
 
-const coupDeGraceAct = pathmasterAct<CoupAsked, OwnWeapon>()(coupDeGrace, {
+const plainCoupDeGrace = pathmasterAct<CoupAsked, OwnWeapon>()(coupDeGrace, {
   ...attackManoeuvreDefaults('COUP_DE_GRACE'),
   description: 'Kill a helpless foe. Other foes may make an Opportunity Attack against you.',
   extraInput: coupAsks,
@@ -243,4 +251,12 @@ const coupDeGraceAct = pathmasterAct<CoupAsked, OwnWeapon>()(coupDeGrace, {
   },
 });
 
-export const otherAttackActs: readonly Act[] = [touchAct, feintAct, coupDeGraceAct];
+export const coupDeGraceAct: DeclaringAct = {
+  ...plainCoupDeGrace,
+  declaration: (actor, _target, _input, options) => ({
+    manoeuvre: 'COUP_DE_GRACE',
+    state: stateAfterManoeuvre(actor, 'COUP_DE_GRACE', optionsOf(options)),
+  }),
+};
+
+export const otherAttackActs: readonly Act[] = [touchAct, feintAct];

@@ -6,8 +6,6 @@ import {
   defaulted,
   described,
   type Field,
-  flag,
-  internal,
   list,
   optional,
   type RecordField,
@@ -21,14 +19,18 @@ import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { mapEffects, mapQuestion } from '../../../rules/fight/follow-up.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
-import { isProvocation } from '../acting/manoeuvre-act.ts';
+import type { Declaration, DeclaringAct } from '../acting/declaring-act.ts';
+import { isProvocation } from '../acting/provocation.ts';
+import { manoeuvreCitationOf } from '../actions/manoeuvres.ts';
 import { isMelee } from '../attempt/attack-bonus.ts';
 import { movedMoreThanStep, UNSTATED_DISTANCE } from '../budget/turn-state.ts';
 import { isOutOfAction } from '../combatant/faring.ts';
 import { sheetOf, stateOf } from '../combatant/fighter.ts';
 import { usableWeapons } from '../combatant/own-weapon.ts';
 import { budgetOf } from '../combatant/resources.ts';
+import { byRuleOfPart, stateChangeEffects } from '../state/state-change-effects.ts';
 import { opportunityAttackAct } from './attack-acts.ts';
+import { asBefore, kept, type Stated, shortened, withDistanceLeft } from './interrupted-act.ts';
 
 const enemies = (what: string) => list(combatantRef('Id of a foe in the encounter.'), 20, what);
 
@@ -40,20 +42,6 @@ const NAMED = {
   passedIds: defaulted(enemies(`Foes whose reach the movement crosses or leaves. ${ASKED}`), []),
   threatenedByIds: defaulted(enemies(`Foes in whose reach the act happens. ${ASKED}`), []),
 } as const;
-
-/** Values that a provoking act stores while it waits. */
-const kept = {
-  opportunityFor: internal(optional(combatantRef('The foe who is currently asked.')), null),
-  opportunitiesOver: internal(enemies('Foes who have already answered.'), []),
-  hadStep: internal(optional(flag('True if the round’s Step was unused before the act.')), null),
-} as const;
-
-type Stated = Readonly<Record<string, Json>> & {
-  readonly opportunityFor?: string | null;
-  readonly opportunitiesOver?: readonly string[];
-  readonly hadStep?: boolean | null;
-  readonly distance?: number | null;
-};
 
 const opportunity = {
   opportunity: optional(
@@ -128,23 +116,11 @@ function provokes(act: Act, actor: Fighter, { distance, run }: Stated): boolean 
   return movedMoreThanStep({ moved: turn.moved + moved, steps: turn.steps });
 }
 
-/** Returns the actor with its Step available again, if the Step was unused before the act's cost was paid. */
-const unpaid = (actor: Fighter, hadStep: boolean | null): Fighter =>
-  hadStep === null
-    ? actor
-    : {
-        ...actor,
-        state: {
-          ...stateOf(actor),
-          budget: { ...stateOf(actor).budget, step: hadStep ? 1 : 0 },
-        } as unknown as Json,
-      };
-
 /**
  * Returns an act that foes within reach may interrupt with an Opportunity Attack before it is resolved (PMA-124, ruling
  * PMA-R77).
  */
-export function provoked(act: Act, named: keyof typeof NAMED): Act {
+export function provoked(act: DeclaringAct, named: keyof typeof NAMED): Act {
   const { answer: own } = act;
   const asked = { ...(named in act.input.fields ? {} : { [named]: NAMED[named] }), ...kept };
   const input = widen(act.input, asked);
@@ -153,21 +129,22 @@ export function provoked(act: Act, named: keyof typeof NAMED): Act {
   return {
     ...act,
     input,
-    prepare(actor, target, given, options, path, context) {
-      const stated = given as Stated;
-      readUntyped(input, stated, path);
+    prepare(actor, target, sent, options, path, context) {
+      const given = sent as Stated;
+      readUntyped(input, given, path);
       if (isOutOfAction(actor))
         return actorViolation(`${nameInText(actor)} can no longer act`, 'a combatant who can act');
-      const doing = unpaid(actor, stated.hadStep ?? null);
-      const inner = act.prepare(doing, target, ownPart(stated), options, path, context);
+      const before = asBefore(actor, given);
+      const stated = named === 'passedIds' ? withDistanceLeft(before, given, options) : given;
+      const inner = act.prepare(before, target, ownPart(stated), options, path, context);
       if ('forbidden' in inner || context?.interposed) return inner;
       const next = nextToAsk(stated, named, actor, options, context);
-      if (next === null || !provokes(act, actor, stated)) {
-        const own = unadvised(inner, stated[named]);
-        return isAsked(stated) ? notAsking(own) : own;
+      const declaration = act.declaration(before, target, ownPart(stated), options);
+      if (next === null || declaration === null || !provokes(act, before, stated)) {
+        const own = shortened(unadvised(inner, stated[named]), given, stated);
+        return (stated.hadStep ?? null) === null ? own : notAsking(own);
       }
-      const hadStep = stated.hadStep ?? stateOf(actor).budget.step > 0;
-      return asking(inner, next, hadStep);
+      return asking(inner, next, before, declaration, stated.declared ?? null);
     },
     answer: {
       input: own ? widen(own.input, opportunity, 'ProvokingAttackAnswer') : opportunityAnswer,
@@ -198,7 +175,7 @@ export function provoked(act: Act, named: keyof typeof NAMED): Act {
  * Creates an act in which the actor may name the foes that it moves past. A tumble is rolled before the Opportunity
  * Attacks, because its success counts against them (PMA-060, PMA-095).
  */
-export function provokedByPassing(act: Act): Act {
+export function provokedByPassing(act: DeclaringAct): Act {
   if (!('passedIds' in act.input.fields)) return act;
   return TUMBLES.includes(act.id) ? { ...act, input: widen(act.input, kept) } : provoked(act, 'passedIds');
 }
@@ -227,14 +204,34 @@ const unadvised = (bound: BoundProcedure, foes: Json | undefined): BoundProcedur
     ? bound
     : mapEffects(bound, ({ effects }) => effects.filter((effect) => !isProvocation(effect)));
 
-/** The act's own questions are not about an Opportunity Attack. */
+/** The act's own questions are not about an Opportunity Attack, and the act itself records its declaration. */
 const notAsking = (bound: BoundProcedure): BoundProcedure =>
-  mapQuestion(bound, (details) => ({ ...details, kept: { ...details.kept, opportunityFor: null } }));
+  mapQuestion(bound, (details) => ({
+    ...details,
+    kept: { ...details.kept, opportunityFor: null, hadStep: null, declared: null },
+  }));
 
-const asking = (bound: BoundProcedure, next: string, hadStep: boolean): BoundProcedure => ({
-  ...bound,
-  play: () =>
-    new AnswerNeeded({ id: next }, 'whether to make an Opportunity Attack', {
-      kept: { opportunityFor: next, hadStep },
-    }),
-});
+/** Returns the question to a foe. The first question also declares the act. */
+function asking(
+  bound: BoundProcedure,
+  next: string,
+  before: Fighter,
+  { manoeuvre, state }: Declaration,
+  declared: Stated['declared'],
+): BoundProcedure {
+  const { turn, budget } = stateOf(before);
+  const question = {
+    kept: {
+      opportunityFor: next,
+      hadStep: budget.step > 0,
+      declared: declared ?? { manoeuvre, moved: state.turn.moved - turn.moved },
+    },
+    meanwhile: declared
+      ? []
+      : stateChangeEffects('ACTOR', state, byRuleOfPart(manoeuvreCitationOf(manoeuvre))),
+  };
+  return {
+    ...bound,
+    play: () => new AnswerNeeded({ id: next }, 'whether to make an Opportunity Attack', question),
+  };
+}

@@ -13,7 +13,7 @@ import {
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { titleOf } from '../../../rules/title.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
-import { provocationEffects } from '../acting/manoeuvre-act.ts';
+import { provocationEffects } from '../acting/provocation.ts';
 import { isMelee } from '../attempt/attack-bonus.ts';
 import {
   type Exchange,

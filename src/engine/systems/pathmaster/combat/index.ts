@@ -13,7 +13,7 @@ import { firstAidAct } from '../acts/first-aid-act.ts';
 import { keepInMindAct } from '../acts/keep-in-mind-act.ts';
 import { loadAct } from '../acts/load-act.ts';
 import { manoeuvreActs } from '../acts/manoeuvre-acts.ts';
-import { otherAttackActs } from '../acts/other-attack-acts.ts';
+import { coupDeGraceAct, otherAttackActs } from '../acts/other-attack-acts.ts';
 import { provoked, provokedByPassing } from '../acts/provoked.ts';
 import { spellActs } from '../acts/spell-acts.ts';
 import { turnActs } from '../acts/turn-acts.ts';
@@ -54,7 +54,8 @@ export const encounterRules: EncounterRules = {
     coveringFireAct,
     opportunityAttackAct,
     delayedAttackAct,
-    ...otherAttackActs.map((act) => (act.id === 'coupDeGrace' ? provoked(act, 'threatenedByIds') : act)),
+    ...otherAttackActs,
+    provoked(coupDeGraceAct, 'threatenedByIds'),
     ...spellActs,
     firstAidAct,
     keepInMindAct,
