@@ -20,22 +20,25 @@ import { carriedOut, type Step } from '../kit/carry-out.ts';
 import { notFoundIn } from '../kit/citations.ts';
 import { adjusting, asRequested } from '../kit/commands.ts';
 import { badAccepted, badSentences, sentencesOfStep } from '../kit/sentences.ts';
+import {
+  keptCharactersAcceptWhatIsResolved,
+  proceduresOnCharactersEqualActs,
+} from './characters/kept-characters.ts';
+import {
+  valuesStatedForCharactersAreNotReplaced,
+  valuesStatedInActsAreNotReplaced,
+} from './characters/stated-values.ts';
 import { contradictions } from './contradictions.ts';
 import { misdealt } from './debts.ts';
 import { everyDoorLeadsAlike } from './doors.ts';
 import broken from './found.json' with { type: 'json' };
 import { type Game, seat } from './game.ts';
-import { keptCharactersAcceptWhatIsResolved, proceduresOnCharactersEqualActs } from './kept-characters.ts';
 import { everyOptionReaches, everyRefusedNameOffersOthers, peopleIn, UNMET } from './options.ts';
 import { gameOf, picks } from './random-game.ts';
 import { untold } from './stages/changes.ts';
 import { afterFelling, doneByTheFelled } from './stages/felled.ts';
 import { afterInterruption, decidedOtherwise } from './stages/shown.ts';
 import { timeInPiecesEqualsTimeAtOnce } from './stages/time-in-pieces.ts';
-import {
-  valuesStatedForCharactersAreNotReplaced,
-  valuesStatedInActsAreNotReplaced,
-} from './stated-values.ts';
 import { telling, toldOf } from './told.ts';
 
 /** The numbers of random fights in which a law was broken in the past. */

@@ -1,6 +1,6 @@
 import { type ExecutionResult, Kind, type OperationDefinitionNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { GraphQLAnswer, GraphQLRequest } from './pipeline.ts';
+import type { Parameters } from '../request/parameters.ts';
 
 /** Maximum number of kept answers, and of their characters in total. An answer for all systems has 2.4 million. */
 const limits = { max: 16, maxSize: 6_000_000 };
@@ -18,20 +18,15 @@ export class IntrospectionAnswers {
   });
 
   /** Returns the kept answer to an operation. Undefined if there is none, or if the request contains variables. */
-  get(
-    operation: OperationDefinitionNode,
-    { variables }: Pick<GraphQLRequest['parameters'], 'variables'>,
-  ): string | undefined {
+  get(operation: OperationDefinitionNode, { variables }: Pick<Parameters, 'variables'>): string | undefined {
     const kept = this.#texts.get(operation);
     // Variables that the document does not declare are an error.
     return kept !== undefined && Object.keys(variables ?? {}).length === 0 ? kept : undefined;
   }
 
   /** Keeps an answer without errors if the operation is introspection without variables. */
-  keep(operation: OperationDefinitionNode, { errors }: ExecutionResult, { text }: GraphQLAnswer): void {
-    if (errors !== undefined || !isIntrospection(operation)) return;
-    const json = text();
-    if (typeof json === 'string') this.#texts.set(operation, json);
+  keep(operation: OperationDefinitionNode, { errors }: ExecutionResult, text: () => string): void {
+    if (errors === undefined && isIntrospection(operation)) this.#texts.set(operation, text());
   }
 }
 

@@ -17,6 +17,7 @@ import {
   type Counted,
   type CountQuestion,
   type OddsCounter,
+  type OddsQuestion,
   OutOfTime,
   readNotation,
   type Timed,
@@ -88,6 +89,14 @@ function checkFacts(facts: readonly string[], { measurable }: Procedure): void {
   if (faults.length > 0) throw new InvalidInput(faults);
 }
 
+const questionOf = (
+  { id }: Pick<System, 'id'>,
+  { procedure, input, options, path }: ProcedureRequest,
+): OddsQuestion => ({
+  ...{ system: id, procedure: procedure.id },
+  ...{ input, options, path, tables: tablesIn(options) },
+});
+
 /**
  * Returns the exact odds of a procedure, counted with the rule that plays it. `facts` contains names of facts to
  * measure in addition to the procedure's measures.
@@ -100,15 +109,7 @@ export async function odds(
 ): Promise<readonly MeasureOdds[]> {
   checkFacts(facts, procedure);
   const bound = procedure.bind(input, options, path);
-  const question = {
-    system: system.id,
-    procedure: procedure.id,
-    input,
-    options,
-    path,
-    tables: tablesIn(options),
-    facts,
-  };
+  const question = { ...questionOf(system, { procedure, input, options, path }), facts };
   const known = oddsAtHand.get(question);
   if (known) return known;
   const found = await countHereOrInWorker(
@@ -130,15 +131,7 @@ export async function need(
   runInWorker: RunInWorker,
 ): Promise<Need> {
   const bound = procedure.bind(input, options, path);
-  const question = {
-    system: system.id,
-    procedure: procedure.id,
-    input,
-    options,
-    path,
-    tables: tablesIn(options),
-    given,
-  };
+  const question = { ...questionOf(system, { procedure, input, options, path }), given };
   const known = needsAtHand.get(question);
   if (known) return known;
   const found = await countHereOrInWorker(

@@ -93,10 +93,7 @@ export interface OptionalField<Inner extends Field = Field, Fallback = unknown> 
   readonly fallback: Fallback;
   /** True if only the engine reads and sets the field, and callers cannot see it. */
   readonly internal: boolean;
-  /**
-   * Other source of the default: the campaign or a stored character. The schema then contains no default, because
-   * GraphQL would set it, and an omitted value would look like a value from the caller.
-   */
+  /** Other source of the default. The schema then contains no default, because GraphQL would set it. */
   readonly leftOpen?: 'CAMPAIGN' | 'CHARACTER';
 }
 
@@ -241,10 +238,7 @@ export const defaulted = <const Inner extends Field, const Fallback>(
 });
 
 /** Marks an optional field whose value a stored character can provide. */
-export const leftToCharacter = <F extends OptionalField>(field: F): F => ({
-  ...field,
-  leftOpen: 'CHARACTER',
-});
+export const leftToCharacter = <F extends OptionalField>(own: F): F => ({ ...own, leftOpen: 'CHARACTER' });
 
 /** Declares a field that only the engine sets. */
 export const internal = <const Inner extends Field, const Fallback>(
