@@ -33,7 +33,7 @@ export const changingDice = (dice: Dice, change: (die: Die) => Die): Dice => ({
 
 /**
  * Returns the dice with which the target of an act rolls, for example a parry. All other dice of the act are its
- * actor's. Dice that are only counted belong to nobody.
+ * actor's. Dice that are only counted belong to no combatant.
  */
 export const diceOfTarget = (dice: Dice): Dice =>
   dice.thrown ? changingDice(dice, (die) => ({ ...die, byTarget: true })) : dice;

@@ -51,7 +51,7 @@ export function entanglingWeapon(
   return entangler && owner ? { name: entangler.weapon, owner, keepsControl: entangler.keepsControl } : null;
 }
 
-/** Returns the combatants whom the holder holds with this weapon. `present` contains all combatants. */
+/** Returns the combatants that this weapon of the holder entangles. `present` contains all combatants. */
 export const heldWith = (
   holder: Fighter,
   weapon: string,
