@@ -36,7 +36,7 @@ import {
 import { gameOf } from './random-game.ts';
 
 /** Number of random fights from which states are taken. */
-const GAMES = Number(process.env.ODDS_GAMES ?? 5);
+const GAMES = Number(process.env.ODDS_GAMES ?? 6);
 
 /** One in this many states of a fight is used. */
 const EVERY = 4;
