@@ -26,6 +26,10 @@ const apart: Readonly<Record<string, string>> = {
   'Condition Guidance': 'what somebody is in, and what a book leaves to game masters',
   'PathmasterConcentrateActInput PathmasterMaintainSpellActInput':
     'the spell that concentration prepares, and the spell that is maintained',
+  'Skill20ExtendedCheckActInput Skill20WorkWhileTimePassesInput':
+    'one round of work in a fight, and work while time passes',
+  'Skill20HealingKitActInput Skill20TreatmentWhileTimePassesInput':
+    'a healing kit used in a fight, and treatment while time passes',
 };
 
 const text = readFileSync(join(import.meta.dirname, '../../schema/schema.graphql'), 'utf8');
