@@ -7,7 +7,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { ErrorMask } from '../answer/errors.ts';
-import { answerOf, keptAnswerOf, textOf } from './answered.ts';
+import { answerOf, keptAnswerOf } from './answered.ts';
 import type { GraphQLAnswer, GraphQLRequest, Pipeline } from './pipeline.ts';
 import {
   coerceVariables,
@@ -43,7 +43,7 @@ export const answerJson =
       }
       const executed = (result: ExecutionResult): GraphQLAnswer => {
         const answer = answered(result);
-        introspection.keep(operation, result, () => textOf(result));
+        introspection.keep(operation, result, answer.text);
         return answer;
       };
       const result = resultOf(schema, pipeline, request, document, operation);

@@ -25,8 +25,14 @@ export class IntrospectionAnswers {
   }
 
   /** Keeps an answer without errors if the operation is introspection without variables. */
-  keep(operation: OperationDefinitionNode, { errors }: ExecutionResult, text: () => string): void {
-    if (errors === undefined && isIntrospection(operation)) this.#texts.set(operation, text());
+  keep(
+    operation: OperationDefinitionNode,
+    { errors }: ExecutionResult,
+    text: () => string | Promise<string>,
+  ): void {
+    if (errors !== undefined || !isIntrospection(operation)) return;
+    const json = text();
+    if (typeof json === 'string') this.#texts.set(operation, json);
   }
 }
 
