@@ -48,7 +48,7 @@ export function aimedItemOf(
     return ruleViolation(
       `${nameInText(target)} no longer holds the ${name} that entangles ${nameInText(actor)}`,
       ['targetId'],
-      'the attacker, whom the item entangles',
+      'the attacker, because the item entangles the attacker',
     );
   const owner = thrown && actor.id === target.id ? entanglingWeapon(actor, present)?.owner : target;
   const entanglesActor = inIt && (thrown ? actor.id === target.id : entangler.by === target.id);
