@@ -52,5 +52,5 @@ it('no Luck roll is due if the last minor wound leaves 2 hit points or fewer', (
   const changed = events.flatMap((event) =>
     event.type === 'affected' && event.effect.type === 'changed' ? [event.effect.change] : [],
   );
-  expect(changed).not.toContain('luckOwed');
+  expect(changed).toEqual(['brp.luckPaid']);
 });

@@ -18,6 +18,10 @@ const isStruckDown = (fighter: Fighter): boolean => {
   return hitPointsLost(state) > (state.faintedAt ?? -1);
 };
 
+/** True if a dying combatant with a major wound is in shock once saved. */
+const isShockToCome = (fighter: Fighter): boolean =>
+  hasOrWillHave(fighter, 'majorWhenSaved') || hasOrWillHave(fighter, 'shockWhenSaved');
+
 /** Consequences of low hit points. */
 export const hitPointConsequences: readonly ConsequenceDeclaration<Fighter, BrpOptions>[] = [
   {
@@ -36,9 +40,7 @@ export const hitPointConsequences: readonly ConsequenceDeclaration<Fighter, BrpO
     follows: (fighter) => {
       const { hitPoints } = standingOf(fighter);
       if (hitPoints < 1 || !hasOrWillHave(fighter, 'dying')) return [];
-      const inShock =
-        hitPoints > UNCONSCIOUS_AT &&
-        (hasOrWillHave(fighter, 'majorWhenSaved') || hasOrWillHave(fighter, 'shockWhenSaved'));
+      const inShock = hitPoints > UNCONSCIOUS_AT && isShockToCome(fighter);
       return [ends('TARGET', 'dying', ruling('R-67'), 'saved'), ...(inShock ? [shockFor(hitPoints)] : [])];
     },
   },
@@ -49,8 +51,7 @@ export const hitPointConsequences: readonly ConsequenceDeclaration<Fighter, BrpO
       const { hitPoints } = standingOf(fighter);
       if (hitPoints < 1 || hitPoints > UNCONSCIOUS_AT || hasOrWillHave(fighter, 'dead')) return [];
       const shocked = hasOrWillHave(fighter, 'shock');
-      const major =
-        shocked || hasOrWillHave(fighter, 'majorWhenSaved') || hasOrWillHave(fighter, 'shockWhenSaved');
+      const major = shocked || isShockToCome(fighter);
       return [
         ...(shocked ? [ends('TARGET', 'shock', combat('Major Wounds', 'BRP-208'))] : []),
         ...(isStruckDown(fighter) ? [fallsUnconscious(major ? HOUR : koMinutes)] : []),
