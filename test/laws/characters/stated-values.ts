@@ -145,10 +145,12 @@ interface Scene {
  * character.
  */
 function withoutKnown({ kept, who, part }: Scene, drawn: Values): Values | null {
-  const provided = kept.known.filter(({ source, how }) => source === part && how !== 'COMPLETED');
+  const provided = kept.known
+    .filter(({ source }) => source === part)
+    .flatMap(({ path, how }) => (how === 'COMPLETED' ? completedLeaves(kept, path) : [path]));
   const given = provided
-    .filter(({ path }) => valueAt(drawn, path.slice(0, -1)) !== null || path.length === 1)
-    .reduce((left, { path }) => withValueAt(left, path, null), drawn);
+    .filter((path) => valueAt(drawn, path.slice(0, -1)) !== null || path.length === 1)
+    .reduce((left, path) => withValueAt(left, path, null), drawn);
   return 'whole' in resultOf(() => kept.complete(who, part, given, {}, [])) ? given : null;
 }
 
@@ -168,6 +170,14 @@ function firstAccepted(
   }
   return null;
 }
+
+/** Returns the paths of optional values in a record that the character completes. The caller states the others. */
+const completedLeaves = ({ input }: CharacterBinding, path: Path): readonly Path[] =>
+  within(fieldAt(input, path)!).kind === 'record'
+    ? leavesOf(fieldAt(input, path)!, path).filter(
+        (leaf) => leaf.at(-1) !== 'name' && fieldAt(input, leaf)!.kind === 'optional',
+      )
+    : [];
 
 /** Returns the paths of the values that the character provides, except for the name that selects an item. */
 const statedPaths = ({ kept, part }: Scene, given: Values): readonly Path[] =>

@@ -166,7 +166,7 @@ function withoutDefaults<Scene>(bindings: AnyBindings<Scene>, asked: Values, giv
     const [bound, stated] = [bindings[name], given[name] ?? null];
     if (bound === undefined || said === null) return [name, said];
     if (!isBinding(bound)) return [name, withoutDefaults(bound, said as Values, (stated ?? {}) as Values)];
-    if (bound.how === 'COMPLETED') return [name, statedIn(said, stated)];
+    if (bound.how === 'COMPLETED') return [name, statedIn(said, stated ?? {})];
     return [name, bound.asDeclared && stated === null ? null : said];
   });
   return Object.fromEntries(values);
@@ -193,16 +193,28 @@ function contradictions<Scene>(
     if (bound === undefined || said === null) return [];
     if (!isBinding(bound))
       return contradictions(bound, said as Values, (known ?? {}) as Values, part, [...path, name]);
-    if (bound.how !== 'KNOWN' || bound.source !== part || same(said, known)) return [];
-    return [
-      {
-        path: [...path, name],
-        problem: `the character already has the value ${JSON.stringify(known)}`,
-        accepted: `${JSON.stringify(known)}, or null`,
-      },
-    ];
+    if (bound.source !== part) return [];
+    if (bound.how === 'KNOWN') return same(said, known) ? [] : [contradiction(known, [...path, name])];
+    return bound.how === 'COMPLETED' && isRecord(said) && isRecord(known)
+      ? contradictionsIn(said, known, [...path, name])
+      : [];
   });
 }
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the faults of values in a record that the sheet completes with other values. */
+const contradictionsIn = (said: Values, known: Values, path: Path): readonly Fault[] =>
+  Object.entries(said).flatMap(([name, value]) =>
+    value === null || same(value, known[name]) ? [] : [contradiction(known[name], [...path, name])],
+  );
+
+const contradiction = (known: unknown, path: Path): Fault => ({
+  path,
+  problem: `the character already has the value ${JSON.stringify(known)}`,
+  accepted: `${JSON.stringify(known)}, or null`,
+});
 
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one as Json) === JSON.stringify(other as Json);

@@ -8,13 +8,20 @@ import { attack } from './attack/index.ts';
 import { concentration } from './casting/concentration.ts';
 import { resistance } from './casting/resistance.ts';
 import { type Cast, knownOfCaster, pointsLeft } from './casting/spell-check.ts';
+import { viewOf, violationOfNotInHand, weaponsInHand } from './combatant/combatant-view.ts';
 import { characterBinding, whyNotActor } from './combatant/kept-character.ts';
 import {
+  attackerOf,
   knownAttributeTable,
   knownDefender,
   knownHealth,
   knownResistances,
+  levelWith,
+  statusesOfActor,
+  weaponInput,
 } from './combatant/known-inputs.ts';
+import type { OwnWeapon } from './combatant/sheet.ts';
+import { flightOf, whyNotAble } from './combatant/why-not-able.ts';
 import { healingKit, KIT_TASK } from './extended/healing-kit.ts';
 import { extendedCheck } from './extended/index.ts';
 import {
@@ -47,6 +54,49 @@ type AskedSpell = Cast & { readonly cost: number };
 type SpellScene = CharacterScene<Skill20Options, AskedSpell>;
 
 const casterBindings = knownOfCaster<SpellScene>(({ asked }) => asked);
+
+interface AskedAttack {
+  readonly attacker: { readonly canFlee: boolean | null } | null;
+  readonly weapon: { readonly name: string | null };
+}
+type AttackScene = CharacterScene<Skill20Options, AskedAttack>;
+
+const attacking = bindingsFor<AttackScene>();
+
+/** Returns the weapon on the attacker's sheet with the name in the input. */
+const weaponOnSheet = ({ actor, asked: { weapon } }: AttackScene): OwnWeapon | undefined =>
+  viewOf(actor).sheet.weapons.find(({ name }) => name === weapon.name);
+
+const flightIn = ({ actor, asked, options }: AttackScene) =>
+  flightOf(actor, { canFlee: asked.attacker?.canFlee ?? null }, options);
+
+const knownOfAttacker = {
+  attacker: {
+    strength: attacking.known('ACTOR', ({ actor }) => attackerOf(actor).strength),
+    dexterity: attacking.known('ACTOR', ({ actor }) => attackerOf(actor).dexterity),
+    attributeTable: attacking.known('ACTOR', ({ actor }) => attackerOf(actor).attributeTable),
+    statuses: statusesOfActor,
+    level: attacking.unlessSaid('ACTOR', (scene) => levelWith(scene.actor, weaponOnSheet(scene))),
+    canFlee: attacking.unlessSaid('ACTOR', (scene) => flightIn(scene).canFlee),
+  },
+  weapon: attacking.completed('ACTOR', (scene): object => {
+    const own = weaponOnSheet(scene);
+    return { ...scene.asked.weapon, ...(own ? weaponInput(own) : {}) };
+  }),
+};
+
+/** Returns the reason why the attacker cannot attack with the weapon, as in a fight. */
+function whyNotAttack(scene: AttackScene): RuleViolation | null {
+  const { actor, part, options } = scene;
+  if (part !== 'ACTOR') return null;
+  const own = weaponOnSheet(scene);
+  return (
+    whyNotAble(actor, 'ATTACK', options, flightIn(scene)) ??
+    (own === undefined || weaponsInHand(viewOf(actor)).includes(own)
+      ? null
+      : violationOfNotInHand(actor, own.name, ['weapon', 'name']))
+  );
+}
 
 /** Returns the reason why the character cannot pay the cost. Null if the character can pay it. */
 function whyNotAfford({ part, actor, asked }: SpellScene): RuleViolation | null {
@@ -98,8 +148,12 @@ export const characterBindings: readonly CharacterBinding[] = [
     whyNotInScene: whyNotAfford,
     input: { ...casterBindings, ...knownResistances },
   }),
-  characterBinding()(attack, {
-    input: { defender: knownDefender },
+  characterBinding<AskedAttack>()(attack, {
+    whyNotInScene: whyNotAttack,
+    input: {
+      ...knownOfAttacker,
+      defender: knownDefender,
+    },
     effects: ({ effects }, { target }) => [...effects, ...endFascination(target)],
   }),
 ];

@@ -71,10 +71,8 @@ export const weaponInUse = (
   recorded: itemOf(state, weapon.name).recorded,
 });
 
-/** Returns a weapon from the input. Values that the input omits come from the weapon with that name on the sheet. */
+/** Returns a weapon from the input, completed by the weapon with that name on the sheet. */
 export function completedFromSheet(view: CombatantView, stated: NamedWeapon): object {
   const own = view.sheet.weapons.find(({ name }) => name === stated.name);
-  if (!own) return stated;
-  const said = Object.entries(stated).filter(([, value]) => value != null);
-  return { ...weaponInUse(view, own), ...Object.fromEntries(said) };
+  return own ? { ...stated, ...weaponInUse(view, own) } : stated;
 }

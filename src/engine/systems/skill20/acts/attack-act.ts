@@ -1,4 +1,3 @@
-import { formulaText } from '../../../dice/formula.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
@@ -11,8 +10,8 @@ import { concentrationFollowUp } from '../acting/concentration-follow-up.ts';
 import { actionCost, noCosts } from '../acting/resources.ts';
 import { attack } from '../attack/index.ts';
 import { changes } from '../combatant/changes.ts';
-import { statusesAndTableOf, viewOf, weaponsInHand } from '../combatant/combatant-view.ts';
-import { knownDefender } from '../combatant/known-inputs.ts';
+import { viewOf, violationOfNotInHand, weaponsInHand } from '../combatant/combatant-view.ts';
+import { attackerOf, knownDefender, levelWith, weaponInput } from '../combatant/known-inputs.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { flightOf, whyNotAble, whyNotAnyOf } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
@@ -43,18 +42,12 @@ const { known } = bindings<Asked, OwnWeapon>();
 
 type Scene = ActScene<Skill20Options, Asked, OwnWeapon>;
 
-const attackerInput = ({ actor, chosen: { level }, asked, options }: Scene) => {
-  const view = viewOf(actor);
-  const { strength, dexterity, meleeFighting } = view.sheet;
-  return {
-    ...statusesAndTableOf(view),
-    strength,
-    dexterity,
-    level: level ?? meleeFighting,
-    modifiers: asked.modifiers,
-    ...flightOf(actor, asked, options),
-  };
-};
+const attackerInput = ({ actor, chosen, asked, options }: Scene) => ({
+  ...attackerOf(actor),
+  level: levelWith(actor, chosen),
+  modifiers: asked.modifiers,
+  ...flightOf(actor, asked, options),
+});
 
 /** Returns the named weapon, or the reason why it is not in hand. */
 function chooseWeapon({
@@ -64,21 +57,11 @@ function chooseWeapon({
   readonly actor: Fighter;
   readonly asked: Asked;
 }): OwnWeapon | RuleViolation {
-  const weapons = weaponsInHand(viewOf(actor));
   return (
-    weapons.find(({ name }) => name === asked.weapon) ??
-    ruleViolation(
-      `${nameInText(actor)} has no ${asked.weapon} in hand`,
-      ['weapon'],
-      weapons.map(({ name }) => name).join(', ') || 'none, because no weapon on the sheet is in hand',
-    )
+    weaponsInHand(viewOf(actor)).find(({ name }) => name === asked.weapon) ??
+    violationOfNotInHand(actor, asked.weapon, ['weapon'])
   );
 }
-
-const weaponInput = ({ name, finesse, range, damage }: OwnWeapon) => ({
-  ...{ name, finesse, range },
-  damage: damage && formulaText(damage),
-});
 
 /**
  * Returns the reason why the attack is not allowed: the actor's state forbids it, or it does not reach across the rows.

@@ -5,6 +5,7 @@ import {
   dice,
   flag,
   integer,
+  leftToCharacter,
   optional,
   output,
   record,
@@ -64,8 +65,10 @@ const weapon = record(
   'Weapon',
   {
     name: defaulted(text(100, 'Name of the weapon.'), 'weapon'),
-    finesse: defaulted(flag('True if attacks with the weapon use Dexterity instead of Strength.'), false),
-    range: defaulted(range, 'MELEE'),
+    finesse: leftToCharacter(
+      defaulted(flag('True if attacks with the weapon use Dexterity instead of Strength.'), false),
+    ),
+    range: leftToCharacter(defaulted(range, 'MELEE')),
     damage: optional(
       dice(
         'Damage of the weapon, including all bonuses. If omitted: damage is not rolled, and the group determines it.',

@@ -1,6 +1,8 @@
+import type { Path } from '../../../fault.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { readKept } from '../../../rules/fields/read.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import type { ConditionId } from '../core/conditions.ts';
 import type { Skill20Options } from '../options/index.ts';
 import { type ActiveStatus, activeStatusesFrom, statusNamesOf } from '../rolls/active-statuses.ts';
@@ -43,6 +45,16 @@ export const hasCondition = (fighter: Fighter, condition: ConditionId): boolean 
 /** Returns the weapons that the combatant still holds. */
 export const weaponsInHand = ({ sheet, state }: CombatantView): readonly OwnWeapon[] =>
   sheet.weapons.filter(({ name }) => !state.dropped.includes(name));
+
+/** Returns the violation for a weapon that is not in hand. */
+export function violationOfNotInHand(fighter: Fighter, name: string, path: Path): RuleViolation {
+  const names = weaponsInHand(viewOf(fighter)).map((weapon) => weapon.name);
+  return ruleViolation(
+    `${nameInText(fighter)} has no ${name} in hand`,
+    path,
+    names.join(', ') || 'none, because no weapon on the sheet is in hand',
+  );
+}
 
 /** Returns the input of a check: statuses, and the sheet's attribute table. */
 export const statusesAndTableOf = ({ sheet, statuses }: CombatantView) => ({

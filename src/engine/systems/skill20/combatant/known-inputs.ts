@@ -1,7 +1,9 @@
+import { formulaText } from '../../../dice/formula.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
 import type { Skill20Options } from '../options/index.ts';
-import { effectiveScoreOf, viewOf } from './combatant-view.ts';
+import { effectiveScoreOf, statusesAndTableOf, viewOf } from './combatant-view.ts';
+import type { OwnWeapon } from './sheet.ts';
 import { standingOf } from './standing.ts';
 
 // Inputs that acts and stored characters provide in the same way.
@@ -21,6 +23,23 @@ export const knownHealth = {
 export const knownAttributeTable = known('TARGET', ({ target }) => viewOf(target).sheet.attributeTable);
 
 export const knownStatuses = known('TARGET', ({ target }) => viewOf(target).statuses);
+
+/** Returns what the sheet and the statuses of an attacker provide for every attack. */
+export function attackerOf(actor: Fighter) {
+  const view = viewOf(actor);
+  const { strength, dexterity } = view.sheet;
+  return { ...statusesAndTableOf(view), strength, dexterity };
+}
+
+/** Returns the level of the skill for a weapon. Without a weapon on the sheet: the level of Melee Fighting. */
+export const levelWith = (actor: Fighter, weapon: OwnWeapon | undefined): number =>
+  weapon?.level ?? viewOf(actor).sheet.meleeFighting;
+
+/** Returns a weapon on the sheet as input of an attack. */
+export const weaponInput = ({ name, finesse, range, damage }: OwnWeapon) => ({
+  ...{ name, finesse, range },
+  damage: damage && formulaText(damage),
+});
 
 /** Inputs about the target of an attack. */
 export const knownDefender = {
