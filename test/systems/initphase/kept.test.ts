@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidInput } from '../../../src/engine/fault.ts';
+import { type Fault, InvalidInput } from '../../../src/engine/fault.ts';
 import type { Source } from '../../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
@@ -28,9 +28,16 @@ describe('a weapon that a stored character uses by its name on the sheet has the
     ]);
   });
 
-  it('values in the input replace the values of a stored character’s weapon', () => {
-    const once = botched(kept(), { name: 'sword', damage: '1d4', hitPoints: 2 }, [1, 1, 2, 3]);
-    expect(itemsOf(once)).toMatchObject([{ recorded: 3, broken: true }]);
+  it('values of a stored character’s weapon can be repeated, but not contradicted', () => {
+    const swung = (weapon: object) => () => botched(kept(), weapon, [1, 1, 2, 3]);
+    expect(faultsOf(swung({ name: 'sword', hitPoints: 8 }))).toEqual([]);
+    expect(faultsOf(swung({ name: 'sword', hitPoints: 2 }))).toEqual([
+      {
+        path: ['input', 'weapon', 'hitPoints'],
+        problem: 'the character already has the value 8',
+        accepted: '8, or null',
+      },
+    ]);
   });
 
   it('an attack by a stored character rolls the damage of the weapon on the sheet', () => {
@@ -50,15 +57,17 @@ describe('a weapon that a stored character uses by its name on the sheet has the
   });
 });
 
-const problemsOf = (run: () => unknown): readonly string[] => {
+function faultsOf(run: () => unknown): readonly Fault[] {
   try {
     run();
     return [];
   } catch (error) {
-    if (error instanceof InvalidInput) return error.faults.map(({ problem }) => problem);
+    if (error instanceof InvalidInput) return error.faults;
     throw error;
   }
-};
+}
+
+const problemsOf = (run: () => unknown): readonly string[] => faultsOf(run).map(({ problem }) => problem);
 
 describe('a stored character follows the rules that apply to a combatant', () => {
   const knife = { name: 'knife', bonus: 4, category: 1, damage: '1d4' };

@@ -69,7 +69,7 @@ export const spellBindings: readonly CharacterBinding[] = [
     extraInput: whichSpell,
     whyNotInScene: ({ character, part, asked }) => (part === 'ACTOR' ? whyNoSpell(character, asked) : null),
     input: {
-      name: casting.unlessSaid('ACTOR', (scene) => namedSpell(scene.character, scene.asked)?.name ?? null),
+      name: casting.completed('ACTOR', (scene) => namedSpell(scene.character, scene.asked)?.name ?? null),
       spellLevel: casting.unlessSaid(
         'ACTOR',
         (scene) => namedSpell(scene.character, scene.asked)?.level ?? 0,
