@@ -205,7 +205,7 @@ export interface ImportedDice extends Seed {
 }
 
 /** Format of entries: the names of their commands, events and effects. */
-export const ENTRY_FORMAT = 2;
+export const ENTRY_FORMAT = 3;
 
 /** Oldest readable format. Entries without a format are older and have different structures. */
 export const OLDEST_ENTRY_FORMAT = 1;

@@ -110,7 +110,10 @@ const note = {
 const Starts = builder.enumType('ConditionStarts', {
   description: 'Round in which a condition begins.',
   values: {
-    NOW: { description: 'The condition begins in the current round.' },
+    NOW: { description: 'The condition begins in the current round, which is its first round.' },
+    NOW_NOT_COUNTED: {
+      description: 'The condition begins in the current round. Its rounds are counted from the next round.',
+    },
     NEXT_ROUND: { description: 'The condition begins in the next round.' },
   } as const,
 });
@@ -130,11 +133,11 @@ builder.objectRef<Of<'conditionGained'>>(built.conditionGained!).implement({
     rounds: t.exposeInt('rounds', {
       nullable: true,
       description:
-        'Number of rounds for which the condition lasts. Null if the duration is not a number of rounds.',
+        'Number of rounds for which the condition lasts, counted as `starts` states. Null if the duration is not a number of rounds.',
     }),
     starts: t.field({
       type: Starts,
-      description: 'Round in which the condition begins: the current round or the next.',
+      description: 'Round in which the condition begins, and round from which its rounds are counted.',
       resolve: ({ starts }) => starts,
     }),
   }),

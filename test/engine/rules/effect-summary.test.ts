@@ -28,6 +28,19 @@ describe('the summary of a spent resource uses the words of its book', () => {
   );
 });
 
+it.each([
+  ['NOW', 2, 'effectively stunned for 2 rounds'],
+  ['NOW_NOT_COUNTED', 2, 'effectively stunned for this round and 2 more rounds'],
+  ['NOW_NOT_COUNTED', 1, 'effectively stunned for this round and 1 more round'],
+  ['NEXT_ROUND', 2, 'effectively stunned for 2 rounds from the next round'],
+])(
+  'the summary of a condition that starts %s tells how its rounds (%i) are counted',
+  (starts, rounds, told) => {
+    const gained = { type: 'conditionGained', condition: 'stunned', rounds, starts, note: null };
+    expect(summaryIn('initphase', gained)).toBe(told);
+  },
+);
+
 it('the summary of a condition that lasts until a combatant’s turn names that combatant', () => {
   const gained = { type: 'conditionGained', condition: 'stunned', rounds: null, starts: 'NOW', note: null };
   expect(summaryIn('initphase', { ...gained, untilTurnOf: 'cbt_1' })).toBe(

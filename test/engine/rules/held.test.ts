@@ -21,6 +21,17 @@ const held = (holding: Holding, round: number, ...effects: readonly Effect[]): r
     [],
   );
 
+describe('a condition of two rounds that a combatant gains in round 4', () => {
+  it.each([
+    ['NOW', 4, 5],
+    ['NOW_NOT_COUNTED', 4, 6],
+    ['NEXT_ROUND', 5, 6],
+  ] as const)('lasts, if it starts %s, from round %i to round %i', (starts, from, until) => {
+    const gained = { ...gains(2), starts } as Effect;
+    expect(held('ONCE', 4, gained)).toMatchObject([{ from, until }]);
+  });
+});
+
 describe('a condition gained again', () => {
   it.each([
     [[gains(3), gains(1)], 6],

@@ -37,8 +37,9 @@ function gainedBy(
   { condition, amount, untilTurnOf, note, starts, rounds }: Gained,
   round: number,
 ): HeldCondition {
-  const from = starts === 'NOW' ? round : round + 1;
-  const until = rounds === null ? null : from + rounds - 1;
+  const from = starts === 'NEXT_ROUND' ? round + 1 : round;
+  const firstCounted = starts === 'NOW' ? round : round + 1;
+  const until = rounds === null ? null : firstCounted + rounds - 1;
   return {
     condition,
     from,

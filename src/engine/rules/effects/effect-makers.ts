@@ -1,8 +1,8 @@
 import type { Citation } from '../citation.ts';
-import type { Effect, Role } from './effect.ts';
+import type { ConditionStart, Effect, Role } from './effect.ts';
 
 export interface ConditionDetails {
-  readonly starts?: 'NOW' | 'NEXT_ROUND';
+  readonly starts?: ConditionStart;
   readonly note?: string | null;
   /** Amount of the condition. Omitted for conditions without amounts. */
   readonly amount?: number;

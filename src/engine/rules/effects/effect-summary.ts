@@ -3,7 +3,7 @@ import type { Condition } from '../condition.ts';
 import type { EncounterRules } from '../fight/encounter-rules.ts';
 import { titleOf } from '../title.ts';
 import type { DeclaredChange } from './change.ts';
-import type { Effect, EffectType } from './effect.ts';
+import type { ConditionStart, Effect, EffectType } from './effect.ts';
 
 /** A system's words for effects. */
 interface Words {
@@ -31,15 +31,25 @@ const lossOf = ({ amount, location, severity }: Of<'damage'>, words: Words): str
     severity === null ? '' : `, ${titleOf(severity).toLowerCase()}`,
   ].join('');
 
+function durationOf(rounds: number, starts: ConditionStart): string {
+  switch (starts) {
+    case 'NOW':
+      return quantity(rounds, 'round');
+    case 'NOW_NOT_COUNTED':
+      return `this round and ${quantity(rounds, 'more round')}`;
+    case 'NEXT_ROUND':
+      return `${quantity(rounds, 'round')} from the next round`;
+  }
+}
+
 function gainOf(
   { condition, rounds, amount, starts, untilTurnOf, note }: Of<'conditionGained'>,
   words: Words,
 ): string {
   const much = amount === undefined ? '' : ` ${amount}`;
-  const long = rounds === null ? '' : ` for ${quantity(rounds, 'round')}`;
-  const when = starts === 'NEXT_ROUND' && rounds !== null ? ' from the next round' : '';
+  const long = rounds === null ? '' : ` for ${durationOf(rounds, starts)}`;
   const turn = untilTurnOf === undefined ? '' : ` until ${untilTurnOf}’s turn begins`;
-  return `${conditionTitle(condition, words)}${much}${long}${when}${turn}${inBrackets(note)}`;
+  return `${conditionTitle(condition, words)}${much}${long}${turn}${inBrackets(note)}`;
 }
 
 const harmOf = ({ amount, broken }: Of<'itemDamaged'>): string =>

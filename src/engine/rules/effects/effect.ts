@@ -25,6 +25,12 @@ export interface Distance {
   readonly feet?: number;
 }
 
+/**
+ * Round in which a condition begins. `NOW`: the current round, which is the first of its rounds. `NOW_NOT_COUNTED`: the
+ * current round, in addition to its rounds. `NEXT_ROUND`: the next round.
+ */
+export type ConditionStart = 'NOW' | 'NOW_NOT_COUNTED' | 'NEXT_ROUND';
+
 /** An effect on a combatant, for example damage or a condition. */
 export type Effect =
   /**
@@ -45,8 +51,7 @@ export type Effect =
       readonly type: 'conditionGained';
       readonly condition: string;
       readonly rounds: number | null;
-      /** `NOW` if the current round counts as the first round of the condition. */
-      readonly starts: 'NOW' | 'NEXT_ROUND';
+      readonly starts: ConditionStart;
       /** Amount, for conditions with amounts: damage per round, or penalty points. */
       readonly amount?: number;
       /** Combatant whose next turn ends the condition when it starts. If omitted: no turn ends it. */

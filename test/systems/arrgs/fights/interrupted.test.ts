@@ -149,8 +149,13 @@ describe('an Opportunity against an act that provokes (ARR-116)', () => {
     const dead = begun();
     dead.adjust('a', { damage: 29 });
     dead.act('a', 'movement', 'a', walk);
-    expect(done(answer(dead, strike(), [10]))).toEqual(['b opportunity HIT', 'a movement WASTED']);
+    const events = answer(dead, strike(), [10]);
+    expect(done(events)).toEqual(['b opportunity HIT', 'a movement WASTED']);
     expect(dead.of('a').dead).toBe(true);
+    // The dead have no use for Action Points, so the sentence does not count them.
+    expect(events.findLast((event): event is EventOf<'acted'> => event.type === 'acted')).toMatchObject({
+      summary: 'The manoeuvre is wasted because the combatant is dead.',
+    });
   });
 
   it('an Opportunity is resolved before the roll of the attack that provoked it, and the Defence against that attack comes later', () => {

@@ -20,6 +20,16 @@ describe('rounds of a condition pass when turns of the affected combatant begin 
     expect(fight.refused('b', 'run', 'b', { distance: 3 })).toBeNull();
   });
 
+  it('the entry states the rounds that were given, and that the current round is not counted', () => {
+    const fight = duel();
+    fight.endTurn('a');
+    fight.endTurn('b');
+    expect(fight.gain('b', 'entangled', 2)).toMatchObject([
+      { type: 'adjusted' },
+      { type: 'affected', effect: { condition: 'entangled', rounds: 2, starts: 'NOW_NOT_COUNTED' } },
+    ]);
+  });
+
   it('a condition of one round that begins before the combatant’s turn ends when that turn begins', () => {
     const fight = duel();
     fight.gain('b', 'entangled', 1);

@@ -69,7 +69,9 @@ export const interruption = rule({
       facts: { resolved, actionPointsLeft: left },
       say: () => {
         const fate = resolved ? 'The manoeuvre continues' : wastedBy(by);
-        return `${fate}. The combatant has ${quantity(left, 'Action Point')} left.`;
+        return inflicted.includes('DEAD')
+          ? `${fate}.`
+          : `${fate}. The combatant has ${quantity(left, 'Action Point')} left.`;
       },
     };
   },

@@ -88,7 +88,7 @@ function adaptGain(fighter: Fighter, effect: Gain): readonly Effect[] {
     case 'unconscious':
       return outNotes.includes(note) ? [] : [effect];
     default:
-      return [{ ...effect, rounds: roundsUntilTurn(fighter, effect) }];
+      return [{ ...effect, starts: startOf(fighter, effect) }];
   }
 }
 
@@ -96,8 +96,8 @@ function adaptGain(fighter: Fighter, effect: Gain): readonly Effect[] {
  * The rounds of a condition are counted at the start of the combatant's turns. If the turn of this round has already
  * begun, the condition lasts one more round (ruling PMA-R02).
  */
-const roundsUntilTurn = (fighter: Fighter, { rounds, starts }: Gain): number | null =>
-  rounds !== null && starts === 'NOW' && isTurnOver(stateOf(fighter)) ? rounds + 1 : rounds;
+const startOf = (fighter: Fighter, { rounds, starts }: Gain): Gain['starts'] =>
+  rounds !== null && starts === 'NOW' && isTurnOver(stateOf(fighter)) ? 'NOW_NOT_COUNTED' : starts;
 
 function adaptEnd(fighter: Fighter, effect: End, options: PathmasterOptions): readonly Effect[] {
   const { condition, note } = effect;
