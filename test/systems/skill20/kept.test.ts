@@ -52,6 +52,7 @@ describe('an attack by a stored character takes its numbers from the sheet and t
       detail: { total: 16 },
       effects: [{ type: 'damage', amount: 4 }],
     });
+    expect(attackBy(kept(), { ...given, attacker: { level: 1 } })).toMatchObject({ detail: { total: 14 } });
   });
 
   it('statuses of the character count: a shaken attacker has −2', () => {
@@ -63,6 +64,7 @@ describe('an attack by a stored character takes its numbers from the sheet and t
   it.each([
     [{ attacker: { strength: 10 } }, ['input', 'attacker', 'strength'], '16, or null'],
     [{ attacker: { statuses: ['SHAKEN'] } }, ['input', 'attacker', 'statuses'], '[], or null'],
+    [{ weapon: { name: 'bow' }, attacker: { level: 3 } }, ['input', 'attacker', 'level'], '5, or null'],
     [{ weapon: { name: 'bow', finesse: false } }, ['input', 'weapon', 'finesse'], 'true, or null'],
     [{ weapon: { name: 'bow', range: 'MELEE' } }, ['input', 'weapon', 'range'], '"RANGED", or null'],
   ])('a value that contradicts the character is rejected at its path: %j', (given, path, accepted) => {

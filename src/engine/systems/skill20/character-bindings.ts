@@ -56,7 +56,7 @@ type SpellScene = CharacterScene<Skill20Options, AskedSpell>;
 const casterBindings = knownOfCaster<SpellScene>(({ asked }) => asked);
 
 interface AskedAttack {
-  readonly attacker: { readonly canFlee: boolean | null } | null;
+  readonly attacker: { readonly level: number | null; readonly canFlee: boolean | null } | null;
   readonly weapon: { readonly name: string | null };
 }
 type AttackScene = CharacterScene<Skill20Options, AskedAttack>;
@@ -76,7 +76,10 @@ const knownOfAttacker = {
     dexterity: attacking.known('ACTOR', ({ actor }) => attackerOf(actor).dexterity),
     attributeTable: attacking.known('ACTOR', ({ actor }) => attackerOf(actor).attributeTable),
     statuses: statusesOfActor,
-    level: attacking.unlessSaid('ACTOR', (scene) => levelWith(scene.actor, weaponOnSheet(scene))),
+    level: attacking.known('ACTOR', (scene) => {
+      const own = weaponOnSheet(scene);
+      return (own ? null : scene.asked.attacker?.level) ?? levelWith(scene.actor, own);
+    }),
     canFlee: attacking.unlessSaid('ACTOR', (scene) => flightIn(scene).canFlee),
   },
   weapon: attacking.completed('ACTOR', (scene): object => {
