@@ -24,6 +24,7 @@ import {
   keptCharactersAcceptWhatIsResolved,
   proceduresOnCharactersEqualActs,
 } from './characters/kept-characters.ts';
+import { charactersProvideWhatActsTake } from './characters/provided-inputs.ts';
 import {
   valuesStatedForCharactersAreNotReplaced,
   valuesStatedInActsAreNotReplaced,
@@ -748,4 +749,5 @@ valuesStatedForCharactersAreNotReplaced();
 
 valuesStatedInActsAreNotReplaced();
 proceduresOnCharactersEqualActs();
+charactersProvideWhatActsTake();
 timeInPiecesEqualsTimeAtOnce();

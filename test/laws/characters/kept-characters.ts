@@ -119,6 +119,8 @@ const CHANGED_GAMES = 5;
 /** Number of running fights in which the law looks for acts that are not possible after a fight. */
 const RUNNING_GAMES = 60;
 const SAMPLES = 2;
+/** Number of answers to each input that are compared. */
+const ANSWERS = 6;
 const PLAYS = 2;
 
 type Part = 'ACTOR' | 'TARGET';
@@ -132,6 +134,12 @@ const DIFFERENT_INPUTS: Readonly<Record<string, Readonly<Record<string, readonly
   initphase: { skillCheck: ['opponent', 'opponentActionDice'] },
   // The damage of the latest combat limits only cautious First Aid, which is not possible in a fight.
   pathmaster: { firstAid: ['combatDamage'] },
+};
+
+/** Inputs that depend on how a combatant decides in the fight, by system and procedure. They are kept as decided. */
+const DECIDED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  // In a fight, the target says whether it uses its shield.
+  pathmaster: { attack: ['target.shield'] },
 };
 
 /**
@@ -165,7 +173,7 @@ const STARTED: Readonly<Record<string, Readonly<Record<string, (target: Fighter)
   },
 };
 
-const started = ({ id }: System, act: Act, actor: Fighter, target: Fighter): Fighter => ({
+export const started = ({ id }: System, act: Act, actor: Fighter, target: Fighter): Fighter => ({
   ...actor,
   state: { ...(actor.state as object), ...STARTED[id]?.[act.id]?.(target) },
 });
@@ -196,7 +204,7 @@ function unlessRejected<Result>(read: () => Result): Result | null {
 }
 
 /** Returns a combatant without everything that lasts only for a turn, a round or a fight. */
-function inLaterFight(system: System, fighter: Fighter): Fighter {
+export function inLaterFight(system: System, fighter: Fighter): Fighter {
   const { startPeriod } = system.encounterRules;
   const after = afterFight(system, fighter);
   return { ...after, state: startPeriod(startPeriod(after.state, 'ROUND'), 'TURN') };
@@ -233,9 +241,13 @@ function compare({ system, kept, act, options, asked, inFight, part, who, fighti
   const isChoice = (name: string) =>
     Object.hasOwn(asked, name) ||
     (Object.hasOwn(act.input.fields, name) && act.provided?.includes(name) !== true);
+  const decided = DECIDED[system.id]?.[kept.procedure.id] ?? [];
   const bound = kept.known.filter(
     ({ path, source, how }) =>
-      source === part && how !== 'COMPLETED' && !(how === 'UNLESS_SAID' && isChoice(`${path[0]}`)),
+      source === part &&
+      how !== 'COMPLETED' &&
+      !decided.includes(path.join('.')) &&
+      !(how === 'UNLESS_SAID' && isChoice(`${path[0]}`)),
   );
   const extra = Object.entries(asked).filter(
     ([name]) => Object.hasOwn(kept.input.fields, name) && !Object.hasOwn(kept.procedure.input.fields, name),
@@ -286,11 +298,11 @@ function compare({ system, kept, act, options, asked, inFight, part, who, fighti
 const byTarget = ({ id }: Fighter): Answerer => ({ id, isTarget: true, actDetail: null });
 
 /** Returns the inputs to check for an act, without an answer and with each answer that is allowed. */
-function inputsOf(act: Act, actor: Fighter, target: Fighter, options: Json): readonly Json[] {
+export function inputsOf(act: Act, actor: Fighter, target: Fighter, options: Json): readonly Json[] {
   const inputs = sampleInputsOf(act, actor, target, options).slice(0, SAMPLES);
   return inputs.flatMap(({ input }) => {
     const answers = act.answer?.options(actor, target, input, options) ?? [];
-    const allowed = answers.filter(({ refused }) => refused === null);
+    const allowed = answers.filter(({ refused }) => refused === null).slice(0, ANSWERS);
     const { merge = mergeAnswer } = act.answer ?? {};
     return [input, ...allowed.map((answer) => merge(input, answer.input, byTarget(target)))];
   });

@@ -39,6 +39,7 @@ const NEVER_CHECKED: Exceptions = {
 
 /** Known values that no character of the random fights contradicts, by system. Each has its reason. */
 const NEVER_REJECTED: Exceptions = {
+  pathmaster: { 'attack ACTOR attacker.charge.move': 'no accepted random input is a Charge' },
   skill20: {
     'healingKit TARGET maximumRolls': 'only a treatment that has begun determines it',
     'healingKit TARGET modifier': 'only a treatment that has begun determines it',

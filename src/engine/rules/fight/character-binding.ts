@@ -177,7 +177,10 @@ const statedIn = (said: unknown, stated: unknown): unknown =>
   typeof said !== 'object' || said === null || Array.isArray(said)
     ? said
     : Object.fromEntries(
-        Object.entries(said).map(([name, value]) => [name, (stated as Values)[name] == null ? null : value]),
+        Object.entries(said).map(([name, value]) => [
+          name,
+          (stated as Values | null)?.[name] == null ? null : value,
+        ]),
       );
 
 /** Returns the faults of values in the caller's input that contradict the stored character. */

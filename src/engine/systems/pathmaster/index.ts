@@ -7,7 +7,9 @@ import { attackGuidance, attackProcedures, attackTableList } from './attack/inde
 import { budgetProcedures, budgetTables } from './budget/index.ts';
 import { addictionBindings } from './character-bindings/addiction-bindings.ts';
 import { ailmentBindings } from './character-bindings/ailment-bindings.ts';
+import { attackBindings } from './character-bindings/attack-bindings.ts';
 import { healingBindings } from './character-bindings/healing-bindings.ts';
+import { manoeuvreBindings } from './character-bindings/manoeuvre-bindings.ts';
 import { spellBindings } from './character-bindings/spell-bindings.ts';
 import { time } from './character-bindings/time.ts';
 import { encounterRules } from './combat/index.ts';
@@ -107,7 +109,14 @@ export const pathmaster: System = {
   sheetFaults,
   statBlock,
   encounterRules,
-  characterBindings: [...spellBindings, ...healingBindings, ...ailmentBindings, ...addictionBindings],
+  characterBindings: [
+    ...attackBindings,
+    ...manoeuvreBindings,
+    ...spellBindings,
+    ...healingBindings,
+    ...ailmentBindings,
+    ...addictionBindings,
+  ],
   time,
 };
 

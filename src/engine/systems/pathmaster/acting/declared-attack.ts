@@ -6,7 +6,7 @@ import { inputUnderHouseRules } from '../../../rules/homebrew/under-house-rules.
 import { attack } from '../attack/attack.ts';
 import { isMelee } from '../attempt/attack-bonus.ts';
 import { attackInput } from '../attempt/attack-input.ts';
-import { conditionNamesNow, idOf, stateOf, weaknessesOf, woundPenaltyOf } from '../combatant/fighter.ts';
+import { idOf, stateOf } from '../combatant/fighter.ts';
 import { weaponInputOf } from '../combatant/own-weapon.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import type { DefensiveBonus } from '../defence/defensive-bonus.ts';
@@ -16,6 +16,7 @@ import { defensiveBonusOf } from '../strike/defensive-bonus.ts';
 import type { AttackActInput } from './attack-act-fields.ts';
 import type { AttackManner } from './attack-manner.ts';
 import { defenderOf } from './defender.ts';
+import { attackerValues } from './known-of-attack.ts';
 
 /** An attack before it is rolled, with attacker, target, weapon and the target's answer. */
 export interface DeclaredAttack {
@@ -57,7 +58,7 @@ function preparationsAgainst(blow: DeclaredAttack) {
 /** Returns the input of the attack procedure, with all numbers from both sheets and states. */
 export function attackInputOf(blow: DeclaredAttack, parry: number) {
   const { actor, target, weapon, input, manner, options } = blow;
-  const { initiativeRounds, offensiveBonus, parry: allotted } = stateOf(actor);
+  const { parry: allotted } = stateOf(actor);
   const { feint, ...ready } = preparationsAgainst(blow);
   return {
     attacker: {
@@ -66,11 +67,7 @@ export function attackInputOf(blow: DeclaredAttack, parry: number) {
       parryAllotted: parry === allotted,
       distance: isMelee(weapon) ? null : input.distance,
       ...ready,
-      penalty: woundPenaltyOf(actor, options),
-      weaknesses: weaknessesOf(actor, options),
-      initiativeRounds: Math.min(1000, initiativeRounds),
-      offensiveBonus: Math.min(1000, offensiveBonus),
-      conditions: conditionNamesNow(actor),
+      ...attackerValues(actor, options),
       ...manner.attacker,
       modifiers: [...input.modifiers, ...(manner.attacker?.modifiers ?? [])],
     },

@@ -5,22 +5,15 @@ import { isMelee } from '../attempt/attack-bonus.ts';
 import { MOST_MODIFIERS } from '../attempt/attack-input.ts';
 import { continuingDefencesOf } from '../budget/continuing-defences.ts';
 import { movedMoreThanStep } from '../budget/turn-state.ts';
-import {
-  conditionNamesNow,
-  conditionsNow,
-  hitsOf,
-  idOf,
-  sheetOf,
-  stateOf,
-  weaknessesOf,
-} from '../combatant/fighter.ts';
-import { holdsOffHandWeapon, parryWeapon, shieldBonusOf, usableWeapons } from '../combatant/own-weapon.ts';
+import { conditionsNow, idOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { holdsOffHandWeapon, parryWeapon, shieldBonusOf } from '../combatant/own-weapon.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { conditionForbidding, movementLeftBy } from '../conditions/restrictions.ts';
 import { offGuardParry, unallottedParry } from '../defence/parry-amount.ts';
 import { attackTableModel } from '../house/attack-table-model.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { AttackActInput } from './attack-act-fields.ts';
+import { parryValues, targetValues } from './known-of-attack.ts';
 import { wardModifiers } from './wards.ts';
 
 /** Returns the manoeuvres of the turn that affect the defences. An empty list means that the combatant is off guard. */
@@ -64,8 +57,7 @@ export function defenderOf(
   const state = stateOf(target);
   const foe = idOf(actor);
   const melee = isMelee(weapon);
-  const tool = parryWeapon(own, state);
-  const skill = input.shieldParry ? (own.shieldBash ?? 0) : (tool?.skill ?? 0);
+  const { weaponSkill, parryModifier } = parryValues(target, input.shieldParry);
   const parries = input.targetParries === true || input.shieldParry;
   const shields = input.shield || input.shieldParry || state.turn.taken.includes('ALL_OUT_DEFENCE_ARC');
   const known = state.parried.indexOf(foe);
@@ -80,16 +72,14 @@ export function defenderOf(
       ? 0
       : new Set(state.shielded).size;
   return {
-    armourType: own.armourType,
-    dodge: own.dodge,
-    quicknessDodge: own.quicknessDodge,
+    ...targetValues(target, options),
     shield: shields ? shieldBonusOf(own, state, melee) : 0,
     offHandWeapon: input.shield && !input.shieldParry && holdsOffHandWeapon(own, state),
-    parry: parries ? Math.min(1000, parryAllotted(target, skill, options)) : 0,
+    parry: parries ? Math.min(1000, parryAllotted(target, weaponSkill, options)) : 0,
     parries,
     shieldParry: input.shieldParry,
-    weaponSkill: Math.max(-1000, skill),
-    parryModifier: input.shieldParry ? 0 : (tool?.parryModifier ?? 0),
+    weaponSkill,
+    parryModifier,
     retreat:
       melee &&
       (input.evasion === 'RETREAT' || (state.retreatedFrom.includes(foe) && !options.retreatOneAttack)),
@@ -97,16 +87,7 @@ export function defenderOf(
     divesForCover: input.evasion === 'DIVE_FOR_COVER',
     side: input.side,
     unaware: !input.aware,
-    edgedWeapon: usableWeapons(own, state).some(({ edged }) => edged),
-    conditions: conditionNamesNow(target),
-    weaknesses: weaknessesOf(target, options),
     modifiers: [...input.defenceModifiers, ...wardModifiers(target)].slice(0, MOST_MODIFIERS),
-    hits: {
-      current: Math.max(-10_000, hitsOf(target)),
-      maximum: own.hits,
-      constitution: own.constitution,
-      co: own.co,
-    },
     manoeuvres: manoeuvresForDefence(target),
     foesParried: Math.min(30, others),
     foesShielded: Math.min(30, shieldedOthers),

@@ -129,7 +129,7 @@ export function prepareAttack(blow: DeclaredAttack): BoundProcedure | RuleViolat
   const whole = attackInputOf(blow, parry as number);
   const unable = whyOutOfReach(blow) ?? whyImpossible(read(attackInput, whole), options);
   if (unable) return unable;
-  const bound = attack.bind(whole, options, path);
+  const bound = attack.bind(whole, options, path).inFight();
   const charge = manner.attacker?.charge ?? null;
   const isInterruptible = input.waits || mayStrikeFirst(blow);
   const asks = once(() =>

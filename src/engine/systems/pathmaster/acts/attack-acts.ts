@@ -186,7 +186,7 @@ export const fullRoundAttackAct: Act = attackActOf({
       manoeuvre: 'FULL_ROUND_ATTACK',
       weapon: hitter,
       alreadyTaken: isInFullRoundAttack(actor),
-      attacker: { skill, strike: offHand ? 0 : made.main, offHand, ambidextrous },
+      attacker: { skill, strike: offHand ? 0 : made.main, offHand },
       declares: { strikes: made },
       stateAfter: { strikes: offHand ? { ...made, off: 1 } : { ...made, main: made.main + 1 } },
     };

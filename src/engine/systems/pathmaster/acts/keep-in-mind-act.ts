@@ -10,7 +10,8 @@ import {
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, pathmasterAct } from '../acting/acts.ts';
-import { conditionNamesNow, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { optionsOf, stateOf } from '../combatant/fighter.ts';
+import { knownOfConcentration } from '../combatant/known-inputs.ts';
 import { noCosts } from '../combatant/resources.ts';
 import { focusLost } from '../combatant/state-ended-by.ts';
 import { concentration } from '../manoeuvres/concentration.ts';
@@ -60,10 +61,8 @@ export const keepInMindAct = pathmasterAct<Asked>()(concentration, {
   input: {
     of: known('ACTOR', ({ actor }) => (stateOf(actor).aim === null ? 'CONCENTRATION' : 'AIM')),
     attackLevel: known('BOTH', ({ asked }) => asked.level),
-    targetLevel: known('ACTOR', ({ actor }) => sheetOf(actor).level),
-    selfDiscipline: known('ACTOR', ({ actor }) => sheetOf(actor).sd),
+    ...knownOfConcentration,
     stat: known('ACTOR', ({ asked }) => asked.stat),
-    conditions: known('ACTOR', ({ actor }) => conditionNamesNow(actor)),
     rounds: known('ACTOR', ({ actor }) => stateOf(actor).aim?.actions ?? stateOf(actor).concentration),
     disturbed: known('BOTH', () => true),
   },

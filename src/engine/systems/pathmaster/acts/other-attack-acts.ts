@@ -29,8 +29,9 @@ import { touch } from '../attack/touch.ts';
 import { isMelee } from '../attempt/attack-bonus.ts';
 import { feintAt } from '../attempt/attack-input.ts';
 import { conditionNamesNow, conditionsNow, idOf, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { feintedFoeValues, knownOfTouch } from '../combatant/known-inputs.ts';
 import { allRollModifiers, bonusesSpentByRoll } from '../combatant/manoeuvre-rolls.ts';
-import { parryWeapon, readyWeapon, shieldBonusOf } from '../combatant/own-weapon.ts';
+import { parryWeapon, readyWeapon } from '../combatant/own-weapon.ts';
 import { costsOf } from '../combatant/resources.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { stateEndedBy } from '../combatant/state-ended-by.ts';
@@ -76,21 +77,11 @@ const isPartOfCast = (actor: Fighter): boolean => {
   return readied !== null && !turn.taken.includes('TOUCH');
 };
 
-const quicknessOf = (fighter: Fighter) => {
-  const { qu, armourPenalty } = sheetOf(fighter);
-  return { quickness: qu, armourPenalty };
-};
-
-const touches = bindings();
-
 const touchAct = pathmasterAct()(touch, {
   ...attackManoeuvreDefaults('TOUCH'),
   costs: (actor, _input, options) => (isPartOfCast(actor) ? [] : costsOf('TOUCH', optionsOf(options))),
   description: 'Touch a foe with a free hand. The roll compares your Quickness with the foe’s.',
-  input: {
-    attacker: touches.known('ACTOR', ({ actor }) => quicknessOf(actor)),
-    target: touches.known('TARGET', ({ target }) => quicknessOf(target)),
-  },
+  input: knownOfTouch,
   effects: ({ effects }, { actor, target, options }) => [
     ...effects,
     ...manoeuvreTakenEffects(actor, 'TOUCH', options),
@@ -161,15 +152,10 @@ const feintAct = pathmasterAct<FeintAsked, ChosenFeint>()(feint, {
     at: feints.known('ACTOR', ({ asked }) => asked.at),
     observed: feints.known('BOTH', ({ asked }) => asked.observed),
     inReach: feints.known('BOTH', () => true),
-    foe: feints.known('TARGET', ({ target, asked }) => {
-      const { level, dodge } = sheetOf(target);
-      const shield = shieldBonusOf(sheetOf(target), stateOf(target), true);
-      const { parry } = stateOf(target);
-      return {
-        ...{ level, dodge, shield, stat: asked.foeStat, parry: parry ?? 0 },
-        conditions: conditionNamesNow(target),
-      };
-    }),
+    foe: feints.known('TARGET', ({ target, asked }) => ({
+      ...feintedFoeValues(target),
+      ...{ stat: asked.foeStat, parry: stateOf(target).parry ?? 0 },
+    })),
   },
   effects: ({ effects, outcome }, { actor, target, asked: { at }, chosen, options }) => [
     ...bonusesSpentByRoll(actor),

@@ -12,11 +12,13 @@ import { attackAnswerRulesOf } from '../acting/attack-answer-rules.ts';
 import type { AttackManner } from '../acting/attack-manner.ts';
 import type { DeclaredAttack } from '../acting/declared-attack.ts';
 import { interposition, isFumble } from '../acting/interposition.ts';
+import { areaCasterValues } from '../acting/known-of-attack.ts';
 import { prepareAttack } from '../acting/prepare-attack.ts';
 import { withSideFromPositions } from '../acting/side-from-positions.ts';
 import { attack } from '../attack/attack.ts';
 import { MOST_TARGETS } from '../attack/fire-input.ts';
-import { conditionNamesNow, optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { optionsOf, sheetOf, stateOf } from '../combatant/fighter.ts';
+import { baseAttackTargetValues } from '../combatant/known-inputs.ts';
 import { boltOf } from '../combatant/own-weapon.ts';
 import { noCosts } from '../combatant/resources.ts';
 import type { OwnSpell } from '../combatant/sheet.ts';
@@ -82,7 +84,7 @@ const areaManner = (
 ): Partial<AttackManner> => ({
   weapon: { ...boltOf(spell), ...(previousDetail === null ? {} : { fumbleUpTo: 0 }) },
   attacker: {
-    ...{ penalty: 0, weaknesses: [], initiativeRounds: 0, offensiveBonus: 0, conditions: [] },
+    ...areaCasterValues,
     modifiers:
       centred && previousDetail === null && interposed === null
         ? [{ label: 'centre of effect', value: modifierOf('CENTRE') }]
@@ -190,12 +192,12 @@ const baseAttackAct = pathmasterAct<Value<typeof extraInput>, OwnSpell>()(baseAt
       'BOTH',
       ({ context }) => (context.previousDetail as { natural: number } | null)?.natural ?? null,
     ),
-    targets: known('TARGET', (scene) => {
-      const { level, spellStats: stats, armourType } = sheetOf(scene.target);
-      const { willing } = scene.asked;
-      const conditions = conditionNamesNow(scene.target);
-      return [{ level, stats, armourType, conditions, willing, adjust: adjustmentOf(scene) }];
-    }),
+    targets: known('TARGET', (scene) => [
+      {
+        ...baseAttackTargetValues(scene.target),
+        ...{ willing: scene.asked.willing, adjust: adjustmentOf(scene) },
+      },
+    ]),
   },
   effects: ({ effects, outcome }, { chosen }) => [
     ...effects,

@@ -29,17 +29,15 @@ import { movedMoreThanStep } from '../budget/turn-state.ts';
 import { bindTurnAction } from '../combatant/bind-turn-action.ts';
 import { isOutOfAction } from '../combatant/faring.ts';
 import {
-  conditionNamesNow,
   conditionsNow,
-  hitsOf,
   optionsOf,
   sheetOf,
   stateOf,
   storedTurn,
   turnActorOf,
   turnUnderWay,
-  weaknessesOf,
 } from '../combatant/fighter.ts';
+import { knownOfParryAllotment } from '../combatant/known-inputs.ts';
 import { readyWeapon } from '../combatant/own-weapon.ts';
 import { noCosts } from '../combatant/resources.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
@@ -268,16 +266,12 @@ const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
     with: known('ACTOR', () => 'WEAPON'),
     weaponSkill: known('ACTOR', ({ chosen }) => chosen.skill),
     attackSkill: known('ACTOR', () => null),
-    shieldBash: known('ACTOR', () => 0),
     martialArts: known('ACTOR', () => 0),
     ready: known('ACTOR', ({ chosen }) => isMelee(chosen)),
     requested: known('ACTOR', ({ asked }) => asked.amount),
     attackBonuses: known('ACTOR', () => 0),
     foes: known('ACTOR', () => 1),
-    conditions: known('ACTOR', ({ actor }) => conditionNamesNow(actor)),
-    weaknesses: known('ACTOR', ({ actor, options }) => weaknessesOf(actor, options)),
-    hitPoints: known('ACTOR', ({ actor }) => Math.max(-10_000, hitsOf(actor))),
-    maximumHitPoints: known('ACTOR', ({ actor }) => sheetOf(actor).hits),
+    ...knownOfParryAllotment,
   },
   whyPointless(input, { options }) {
     const max = maximumParry(input, options);

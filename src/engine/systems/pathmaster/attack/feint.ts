@@ -1,4 +1,12 @@
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  leftToCharacter,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { rule } from '../../../rules/rule.ts';
 import { statedTerms } from '../../../rules/stated-modifier.ts';
 import { type Term, term } from '../../../rules/term.ts';
@@ -16,12 +24,12 @@ import { modifierOf, modifierTerm } from '../tables/attack-modifiers.ts';
 const foe = record(
   'FeintedFoe',
   {
-    level: defaulted(integer(0, 1000, 'The foe’s level.'), 1),
+    level: leftToCharacter(defaulted(integer(0, 1000, 'The foe’s level.'), 1)),
     stat: defaulted(integer(-1000, 1000, 'The foe’s stat bonus for the skill that the attacker uses.'), 0),
-    dodge: defaulted(integer(-1000, 1000, 'The foe’s Dodge before the Feint.'), 0),
-    shield: defaulted(integer(0, 1000, 'The foe’s Shield before the Feint.'), 0),
+    dodge: leftToCharacter(defaulted(integer(-1000, 1000, 'The foe’s Dodge before the Feint.'), 0)),
+    shield: leftToCharacter(defaulted(integer(0, 1000, 'The foe’s Shield before the Feint.'), 0)),
     parry: defaulted(integer(0, 1000, 'The foe’s Parry against the attacker before the Feint.'), 0),
-    conditions: resistanceConditions,
+    conditions: leftToCharacter(resistanceConditions),
   },
   'The foe that the Feint tries to deceive.',
 );

@@ -4,6 +4,7 @@ import {
   flag,
   integer,
   internal,
+  leftToCharacter,
   list,
   modifierList,
   optional,
@@ -18,7 +19,9 @@ import { weaknesses } from '../injury/weakness.ts';
 import { weapon } from './weapon.ts';
 
 const conditions = (whose: string) =>
-  defaulted(list(condition, 30, `${whose} conditions, which change bonuses and defences.`), []);
+  leftToCharacter(
+    defaulted(list(condition, 30, `${whose} conditions, which change bonuses and defences.`), []),
+  );
 
 /** Maximum number of modifiers from a caller. A fight can add its own modifiers to them. */
 export const MOST_MODIFIERS = 40;
@@ -76,9 +79,8 @@ export const attacker = record(
       0,
     ),
     offHand: defaulted(flag('True if the attacker strikes with the off hand, at −20.'), false),
-    ambidextrous: defaulted(
-      flag('True if the attacker is ambidextrous and has no penalty for the off hand.'),
-      false,
+    ambidextrous: leftToCharacter(
+      defaulted(flag('True if the attacker is ambidextrous and has no penalty for the off hand.'), false),
     ),
     allOut: defaulted(flag('True if the attack is an All-Out Attack: +30, in melee only.'), false),
     charge: optional(charge),
@@ -103,20 +105,26 @@ export const attacker = record(
         'The attacker’s remaining movement in hexes, for a Slam that misses. If omitted: the attacker has enough movement.',
       ),
     ),
-    penalty: defaulted(
-      integer(
-        -1000,
+    penalty: leftToCharacter(
+      defaulted(
+        integer(
+          -1000,
+          0,
+          'Penalty from wounds and injuries to every action. It also lowers the maximum Parry.',
+        ),
         0,
-        'Penalty from wounds and injuries to every action. It also lowers the maximum Parry.',
       ),
-      0,
     ),
-    weaknesses,
-    initiativeRounds: defaulted(
-      integer(0, 1000, 'Number of rounds of initiative that the attacker has from criticals: +5 each.'),
-      0,
+    weaknesses: leftToCharacter(weaknesses),
+    initiativeRounds: leftToCharacter(
+      defaulted(
+        integer(0, 1000, 'Number of rounds of initiative that the attacker has from criticals: +5 each.'),
+        0,
+      ),
     ),
-    offensiveBonus: defaulted(integer(0, 1000, 'Offensive bonus that the attacker has from a critical.'), 0),
+    offensiveBonus: leftToCharacter(
+      defaulted(integer(0, 1000, 'Offensive bonus that the attacker has from a critical.'), 0),
+    ),
     conditions: conditions('The attacker’s'),
     modifiers: modifiers('Modifiers of the attack that this rule does not already apply.'),
     damageModifiers,
@@ -176,9 +184,8 @@ const roundFields = {
       'Part of Dodge that comes from Quickness, after armour. If omitted: all of the Dodge.',
     ),
   ),
-  parryModifier: defaulted(
-    integer(-1000, 1000, 'Modifier to Parry for the size and bulk of the target’s weapon.'),
-    0,
+  parryModifier: leftToCharacter(
+    defaulted(integer(-1000, 1000, 'Modifier to Parry for the size and bulk of the target’s weapon.'), 0),
   ),
   foesParried: defaulted(
     integer(
@@ -215,14 +222,15 @@ const roundFields = {
 export const target = record(
   'Target',
   {
-    armourType: defaulted(
-      integer(1, 20, 'Armour type of the target, from 1 (no armour) to 20 (full plate).'),
-      1,
+    armourType: leftToCharacter(
+      defaulted(integer(1, 20, 'Armour type of the target, from 1 (no armour) to 20 (full plate).'), 1),
     ),
-    dodge: defaulted(integer(-150, 1000, 'The target’s Dodge.'), 0),
-    shield: defaulted(
-      integer(0, 1000, 'Shield bonus of the target against this kind of attack, melee or ranged.'),
-      0,
+    dodge: leftToCharacter(defaulted(integer(-150, 1000, 'The target’s Dodge.'), 0)),
+    shield: leftToCharacter(
+      defaulted(
+        integer(0, 1000, 'Shield bonus of the target against this kind of attack, melee or ranged.'),
+        0,
+      ),
     ),
     offHandWeapon: defaulted(
       flag(
@@ -263,12 +271,11 @@ export const target = record(
       flag('True if the target relies on sight, which gives an invisible attacker an advantage.'),
       true,
     ),
-    edgedWeapon: defaulted(
-      flag('True if the target holds an edged weapon, which affects breakage checks.'),
-      false,
+    edgedWeapon: leftToCharacter(
+      defaulted(flag('True if the target holds an edged weapon, which affects breakage checks.'), false),
     ),
     conditions: conditions('The target’s'),
-    weaknesses,
+    weaknesses: leftToCharacter(weaknesses),
     modifiers: modifiers('Other modifiers to the defence, such as size, cover and magic.'),
     hits: optional(targetHits),
     ...roundFields,

@@ -3,6 +3,7 @@ import {
   defaulted,
   flag,
   integer,
+  leftToCharacter,
   list,
   optional,
   record,
@@ -137,6 +138,26 @@ export const weaponFields = {
   magical: defaulted(flag('True if the weapon is magical and harms incorporeal targets.'), false),
 } as const;
 
-export const weapon = record('Weapon', weaponFields, 'The weapon of an attack.');
+export const weapon = record(
+  'Weapon',
+  {
+    ...weaponFields,
+    name: leftToCharacter(weaponFields.name),
+    attack: leftToCharacter(weaponFields.attack),
+    thrown: leftToCharacter(weaponFields.thrown),
+    results: leftToCharacter(weaponFields.results),
+    strength: leftToCharacter(weaponFields.strength),
+    material: leftToCharacter(weaponFields.material),
+    quality: leftToCharacter(weaponFields.quality),
+    edged: leftToCharacter(weaponFields.edged),
+    accuracy: leftToCharacter(weaponFields.accuracy),
+    crossbow: leftToCharacter(weaponFields.crossbow),
+    recoil: leftToCharacter(weaponFields.recoil),
+    minimumRange: leftToCharacter(weaponFields.minimumRange),
+    ranges: leftToCharacter(weaponFields.ranges),
+    magical: leftToCharacter(weaponFields.magical),
+  },
+  'The weapon of an attack.',
+);
 
 export type Weapon = Value<typeof weapon>;

@@ -1,5 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
+import { optional, text } from '../../../rules/fields/field.ts';
 import { bindingsFor } from '../../../rules/fight/binding.ts';
 import {
   type CharacterBinding,
@@ -40,6 +41,19 @@ interface WoundAsked {
   readonly woundNumber: number | null;
 }
 
+interface ClosingAsked extends WoundAsked {
+  readonly spell: string | null;
+}
+
+const closingSpell = {
+  spell: optional(
+    text(
+      100,
+      'Name of the spell on the healer’s sheet. If omitted: the first spell on the sheet that closes wounds.',
+    ),
+  ),
+};
+
 interface Treating extends WoundAsked {
   readonly aim: string;
 }
@@ -67,7 +81,7 @@ const combatDamageHealed = (amount: number): Effect =>
 const characterBinding = characterBindingsOf(optionsOf);
 const { known } = bindingsFor<Scene>();
 const treating = bindingsFor<Scene<Treating>>();
-const closing = bindingsFor<Scene<WoundAsked>>();
+const closing = bindingsFor<Scene<ClosingAsked>>();
 const healing = bindingsFor<Scene<InjuryAsked>>();
 
 const countOfWounds = ({ target, asked: { aim } }: Scene<Treating>): number => {
@@ -81,6 +95,14 @@ const treatedIndex = (scene: Scene<Treating>): number | null =>
 
 const treatedIn = (scene: Scene<Treating>) =>
   treatedWoundOf(scene.target, scene.asked.aim, treatedIndex(scene), scene.options);
+
+/** Returns how the named spell closes wounds. By default, the spell that was just cast, or the first such spell. */
+const permanentAfterOf = ({ actor, asked: { spell } }: Scene<ClosingAsked>): number => {
+  const cast = spell ?? stateOf(actor).readied;
+  const closing = sheetOf(actor).spells.filter(({ closesWounds }) => closesWounds !== null);
+  const used = cast === null ? closing[0] : closing.find(({ name }) => name === cast);
+  return used?.closesWounds?.permanentAfter ?? 0;
+};
 
 const closedIn = ({ target, asked, options }: Scene<WoundAsked>) =>
   treatedWoundOf(target, 'STOP_BLEEDING', indexOf(woundToClose(asked)), options);
@@ -159,8 +181,8 @@ export const healingBindings: readonly CharacterBinding[] = [
       ];
     },
   }),
-  characterBinding<WoundAsked>()(closeWound, {
-    extraInput: numberedWound,
+  characterBinding<ClosingAsked>()(closeWound, {
+    extraInput: { ...numberedWound, fields: { ...numberedWound.fields, ...closingSpell } },
     whyNotInScene: ({ character, part, asked }) =>
       part === 'TARGET'
         ? whyNotNamed(
@@ -174,6 +196,7 @@ export const healingBindings: readonly CharacterBinding[] = [
       wound: closing.unlessSaid('TARGET', ({ asked }) => indexOf(woundToClose(asked))!),
       bleeding: closing.known('TARGET', (scene) => closedIn(scene).bleeding),
       held: closing.known('TARGET', (scene) => closedIn(scene).held),
+      permanentAfter: closing.unlessSaid('ACTOR', permanentAfterOf),
     },
   }),
   characterBinding<InjuryAsked>()(woundHealing, {

@@ -5,8 +5,9 @@ import { bleedingOf } from '../injury/bleeding-wound.ts';
 import { currentInjuryPenalty } from '../injury/wound-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { temporaryStatsOf } from '../time/patient.ts';
-import { conditionNamesNow, conditionsNow, hitsOf, sheetOf, stateOf } from './fighter.ts';
+import { conditionNamesNow, conditionsNow, hitsOf, sheetOf, stateOf, weaknessesOf } from './fighter.ts';
 import { allRollModifiers } from './manoeuvre-rolls.ts';
+import { shieldBonusOf } from './own-weapon.ts';
 import { patientOf } from './patient-of.ts';
 
 // Inputs that acts and stored characters provide in the same way.
@@ -72,4 +73,48 @@ export const diseaseVictimInputs = {
     const { bleeding, injuries } = stateOf(target);
     return bleeding.length + injuries.length > 0;
   }),
+};
+
+/** Quickness of both sides of a touch attack. */
+export const knownOfTouch = {
+  attacker: {
+    quickness: ofActor('ACTOR', ({ actor }) => sheetOf(actor).qu),
+    armourPenalty: ofActor('ACTOR', ({ actor }) => sheetOf(actor).armourPenalty),
+  },
+  target: {
+    quickness: known('TARGET', ({ target }) => sheetOf(target).qu),
+    armourPenalty: known('TARGET', ({ target }) => sheetOf(target).armourPenalty),
+  },
+};
+
+/** Values of the foe of a Feint. */
+export const feintedFoeValues = (foe: Fighter) => ({
+  level: sheetOf(foe).level,
+  dodge: sheetOf(foe).dodge,
+  shield: shieldBonusOf(sheetOf(foe), stateOf(foe), true),
+  conditions: conditionNamesNow(foe),
+});
+
+/** Values of a target that resists a spell. */
+export const baseAttackTargetValues = (target: Fighter) => ({
+  level: sheetOf(target).level,
+  stats: sheetOf(target).spellStats,
+  armourType: sheetOf(target).armourType,
+  conditions: conditionNamesNow(target),
+});
+
+/** Inputs of a combatant whose aim or concentration is disturbed. */
+export const knownOfConcentration = {
+  targetLevel: ofActor('ACTOR', ({ actor }) => sheetOf(actor).level),
+  selfDiscipline: ofActor('ACTOR', ({ actor }) => sheetOf(actor).sd),
+  conditions: ofActor('ACTOR', ({ actor }) => conditionNamesNow(actor)),
+};
+
+/** Inputs of a combatant who allots Parry, except its skill with a weapon. */
+export const knownOfParryAllotment = {
+  shieldBash: ofActor('ACTOR', ({ actor }) => sheetOf(actor).shieldBash ?? 0),
+  conditions: ofActor('ACTOR', ({ actor }) => conditionNamesNow(actor)),
+  weaknesses: ofActor('ACTOR', ({ actor, options }) => weaknessesOf(actor, options)),
+  hitPoints: ofActor('ACTOR', ({ actor }) => Math.max(-10_000, hitsOf(actor))),
+  maximumHitPoints: ofActor('ACTOR', ({ actor }) => sheetOf(actor).hits),
 };
