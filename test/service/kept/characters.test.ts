@@ -137,6 +137,60 @@ describe('a weapon on the sheet of a stored character', () => {
   });
 });
 
+describe('an attack on a stored Pathmaster character', () => {
+  const sheet =
+    '{ pathmaster: { hits: 40, constitution: 80, co: 4, armourType: 10, dodge: 30, weapons: [{ name: "mace", attack: CRUSHING, skill: 35 }] } }';
+  const hitsOnSheet = '{ current: 40, maximum: 40, constitution: 80, co: 4 }';
+
+  /** Applies an attack to the character, or by the character. */
+  const attacked = async (input: string, role = 'TARGET') => {
+    const { ask, give } = await empty();
+    const { createCharacter } = await give(
+      `mutation { createCharacter(input: { name: "Bo", sheet: ${sheet} }) { character { id } } }`,
+    );
+    return ask(
+      `mutation { applyToCharacter(input: { characterId: "${createCharacter.character.id}", expectedVersion: 1, role: ${role}, procedure: { pathmaster: { attack: ${input} } } }, dice: { given: [15] }) { resolution { summary breakdowns { total } } } }`,
+    );
+  };
+
+  const resolved = async (input: string) => {
+    const { give } = await empty();
+    return give(
+      `mutation { resolve(input: { pathmaster: { attack: ${input} } }, dice: { given: [15] }) { summary breakdowns { total } } }`,
+    );
+  };
+
+  it('a target that the input does not describe has its Dodge, armour type and hits, as if the caller stated them', async () => {
+    const { data } = await attacked('{ attacker: { skill: 60 } }');
+    const { resolve } = await resolved(
+      `{ attacker: { skill: 60 }, target: { dodge: 30, armourType: 10, hits: ${hitsOnSheet} } }`,
+    );
+    expect(resolve.summary).toEqual(expect.any(String));
+    expect(data.applyToCharacter.resolution).toEqual(resolve);
+    const { resolve: without } = await resolved('{ attacker: { skill: 60 } }');
+    expect(without).not.toEqual(resolve);
+  });
+
+  it('an attacker who names a weapon of the sheet has the skill and the kind of attack of the weapon', async () => {
+    const { data } = await attacked('{ weapon: { name: "mace" } }', 'ACTOR');
+    const { resolve } = await resolved(
+      '{ attacker: { skill: 35 }, weapon: { name: "mace", attack: CRUSHING } }',
+    );
+    expect(data.applyToCharacter.resolution).toEqual(resolve);
+  });
+
+  it.each([
+    ['dodge: 0', ['target', 'dodge'], '30, or null'],
+    ['armourType: 1', ['target', 'armourType'], '10, or null'],
+    ['conditions: [STUNNED]', ['target', 'conditions'], '[], or null'],
+  ])('%s for the target is rejected at its path', async (stated, path, accepted) => {
+    const { errors } = await attacked(`{ attacker: { skill: 60 }, target: { ${stated} } }`);
+    expect(errors).toMatchObject([
+      { extensions: { path: ['input', 'procedure', 'pathmaster', 'attack', ...path], accepted } },
+    ]);
+  });
+});
+
 describe('a copy', () => {
   it('a copy of a character has the same sheet and no wounds, whatever happened to the original', async () => {
     const { gm, create, give } = await empty();

@@ -4,6 +4,7 @@ import type { Source } from '../../../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { pathmaster } from '../../../../src/engine/systems/pathmaster/index.ts';
 import { applyProcedure } from '../../../kit/kept.ts';
+import { played } from '../../../kit/play.ts';
 import { duel, fighter } from './duel.ts';
 
 const character = (state: object, sheet: object = {}): Fighter => ({
@@ -199,6 +200,41 @@ it('a stored character’s level and Constitution count in the resistance roll a
   const { resolution } = applies(character({}), 'poison', { type: 'NERVE', effectLevel: 7 }, [80]);
   // The target number is 50, plus 5 for each of two levels. The total of 80 + 3 × 6 is 98.
   expect(resolution.detail).toMatchObject({ targetNumber: 60, total: 98 });
+});
+
+it('a feint or an allotted Parry with a weapon of the sheet needs a melee weapon', () => {
+  const bow = { name: 'bow', attack: 'BOW', skill: 40 } as const;
+  const archer = character({}, { weapons: [bow, { name: 'club', attack: 'CRUSHING', skill: 40 }] });
+  for (const [id, input, faces] of [
+    ['feint', {}, [20]],
+    ['parryAllotment', { requested: 10 }, []],
+  ] as const) {
+    expect(() => applies(archer, id, { ...input, weapon: 'bow' }, [], 'ACTOR')).toThrow(
+      'input.weapon: this needs a melee weapon; accepted: a melee weapon',
+    );
+    expect(() => applies(archer, id, { ...input, weapon: 'club' }, faces, 'ACTOR'), id).not.toThrow();
+  }
+});
+
+it('a stored target with a condition defends as if the caller stated the condition', () => {
+  const prone = [{ condition: 'prone', from: 0, until: null, note: null }];
+  const target = { ...character({}, { dodge: 30, armourType: 10 }), conditions: prone };
+  const input = { attacker: { skill: 80 } };
+  const total = (who: Fighter) => applies(who, 'attack', input, [10]).resolution.detail;
+  const {
+    hits,
+    constitution,
+    co = 0,
+  } = target.sheet as unknown as { hits: number; constitution: number; co: number };
+  const stated = {
+    dodge: 30,
+    armourType: 10,
+    conditions: ['PRONE'],
+    hits: { current: hits, maximum: hits, constitution, co },
+  };
+  const plain = pathmaster.procedures.find(({ id }) => id === 'attack')!;
+  expect(total(target)).toEqual(played(plain.bind({ ...input, target: stated }), [10]).detail);
+  expect(total(target)).not.toEqual(total({ ...target, conditions: [] }));
 });
 
 describe('writing a sheet', () => {
