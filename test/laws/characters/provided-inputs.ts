@@ -67,9 +67,6 @@ const NOT_FILLED: Readonly<Record<string, readonly string[]>> = {
     'skillCheck purse',
   ],
   skill20: [
-    // The inputs of the target are provided.
-    'attack attacker',
-    'attack weapon',
     'beginCasting',
     'check',
     'grapplingAttack',

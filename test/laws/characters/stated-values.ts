@@ -41,6 +41,7 @@ const NEVER_CHECKED: Exceptions = {
 const NEVER_REJECTED: Exceptions = {
   pathmaster: { 'attack ACTOR attacker.charge.move': 'no accepted random input is a Charge' },
   skill20: {
+    'attack ACTOR attacker.level': 'no random input names a weapon on the sheet',
     'healingKit TARGET maximumRolls': 'only a treatment that has begun determines it',
     'healingKit TARGET modifier': 'only a treatment that has begun determines it',
   },

@@ -237,6 +237,33 @@ it('a stored target with a condition defends as if the caller stated the conditi
   expect(total(target)).not.toEqual(total({ ...target, conditions: [] }));
 });
 
+it('a weapon on the sheet of a stored attacker provides its values, which the input cannot contradict', () => {
+  const crossbow = {
+    name: 'Arbalest',
+    attack: 'BOW',
+    fumbleUpTo: 6,
+    minimumRange: 10,
+    maximumRange: 90,
+  };
+  const archer = character({}, { weapons: [{ ...crossbow, skill: 60 }] });
+  const shot = (weapon: object, attacker: object = {}) =>
+    applies(
+      archer,
+      'attack',
+      { attacker: { distance: 50, ...attacker }, weapon: { name: 'Arbalest', ...weapon } },
+      [40],
+      'ACTOR',
+    ).resolution.detail;
+  const plain = pathmaster.procedures.find(({ id }) => id === 'attack')!;
+  const stated = { attacker: { skill: 60, distance: 50 }, weapon: crossbow };
+  expect(shot({})).toEqual(played(plain.bind(stated), [40]).detail);
+  expect(shot({ attack: 'BOW' })).toEqual(shot({}));
+  expect(() => shot({ attack: 'FIREARM' })).toThrow(
+    'input.weapon.attack: the character already has the value',
+  );
+  expect(() => shot({ maximumRange: 40 })).toThrow('input.weapon.maximumRange');
+});
+
 describe('writing a sheet', () => {
   const faultsOf = (more: object) =>
     pathmaster.sheetFaults({ ...fighter, ...more } as never, ['sheet']).map(({ path }) => path.join('.'));

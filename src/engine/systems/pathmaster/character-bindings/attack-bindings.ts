@@ -50,18 +50,24 @@ function armOf(scene: Scene): OwnWeapon | undefined {
   return ownWeaponOf(scene) ?? (spell && boltOf(spell));
 }
 
-const isStated = ([, value]: readonly [string, unknown]): boolean => value !== null && value !== undefined;
+/** Returns the values that are known: neither null nor an empty list. */
+const valuesIn = (weapon: object): Partial<Weapon> =>
+  Object.fromEntries(
+    Object.entries(weapon).filter(
+      ([, value]) => value !== null && (value as readonly unknown[]).length !== 0,
+    ),
+  );
 
-/** Returns the weapon of the input. Values that the input omits come from the sheet. */
+/** Returns the weapon of the input, with the values of the weapon on the sheet. The attacker chooses the fire mode. */
 function weaponOf(scene: Scene): Weapon {
-  const own = armOf(scene);
-  const stated = Object.fromEntries(Object.entries(scene.asked.weapon ?? {}).filter(isStated));
-  return read(weaponField, { ...(own ? weaponInputOf(own) : {}), ...stated });
+  const [own, stated] = [armOf(scene), valuesIn(scene.asked.weapon ?? {})];
+  const { fireMode = null } = stated;
+  const onSheet = own ? valuesIn(weaponInputOf(own)) : {};
+  return read(weaponField, { ...stated, ...onSheet, ...(fireMode === null ? {} : { fireMode }) });
 }
 
 /** Returns the weapon of the input, as the caller states it. */
-const statedWeapon = ({ asked }: Scene): Weapon =>
-  read(weaponField, Object.fromEntries(Object.entries(asked.weapon ?? {}).filter(isStated)));
+const statedWeapon = ({ asked }: Scene): Weapon => read(weaponField, valuesIn(asked.weapon ?? {}));
 
 function attackerOf(scene: Scene) {
   const { actor, options } = scene;
