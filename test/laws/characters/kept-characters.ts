@@ -144,12 +144,14 @@ const DECIDED: Readonly<Record<string, Readonly<Record<string, readonly string[]
 
 /**
  * Parts of the state, and conditions, that may differ between a fight and a stored character, by system and procedure.
- * `*` stands for all procedures.
+ * `*` stands for all procedures. `away.in` stands for the field `in` of each item in the list `away`.
  */
 const DIFFERENT: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   brp: {
     // A stored character is healed by an unknown healer, so no healer is recorded for the attempt.
     firstAid: ['aided'],
+    // The opponent of a stored character is unknown.
+    attack: ['away.in', 'lodged.by'],
   },
   skill20: {
     // Outside a fight, the hours of work pass before the roll is made. In a fight, each act counts as one round of
@@ -216,6 +218,14 @@ const statusOf = ({ conditions }: Fighter, excluded: readonly string[]): readonl
     .map(({ condition, note }) => `${condition}: ${note}`)
     .toSorted();
 
+/** Returns the value of a part of the state, without the excluded fields of the items if it is a list. */
+const withoutFields = (part: string, value: unknown, excluded: readonly string[]): unknown =>
+  Array.isArray(value) && excluded.some((each) => each.startsWith(`${part}.`))
+    ? value.map((item: Values) =>
+        Object.fromEntries(Object.entries(item).filter(([name]) => !excluded.includes(`${part}.${name}`))),
+      )
+    : value;
+
 interface Scene {
   readonly system: System;
   readonly kept: CharacterBinding;
@@ -237,7 +247,7 @@ interface Scene {
  */
 function compare({ system, kept, act, options, asked, inFight, part, who, fighting }: Scene): number {
   const character = { ...who, side: null };
-  /** True if the caller of the act gives this value, and the binding does not. */
+  /** True if the caller of the act gives this value, and the binding does not. Also a name that selects an item. */
   const isChoice = (name: string) =>
     Object.hasOwn(asked, name) ||
     (Object.hasOwn(act.input.fields, name) && act.provided?.includes(name) !== true);
@@ -247,7 +257,7 @@ function compare({ system, kept, act, options, asked, inFight, part, who, fighti
       source === part &&
       how !== 'COMPLETED' &&
       !decided.includes(path.join('.')) &&
-      !(how === 'UNLESS_SAID' && isChoice(`${path[0]}`)),
+      !(how === 'UNLESS_SAID' && (isChoice(`${path[0]}`) || path.at(-1) === 'name')),
   );
   const extra = Object.entries(asked).filter(
     ([name]) => Object.hasOwn(kept.input.fields, name) && !Object.hasOwn(kept.procedure.input.fields, name),
@@ -283,9 +293,9 @@ function compare({ system, kept, act, options, asked, inFight, part, who, fighti
     const excluded = [kept.procedure.id, '*'].flatMap((name) => DIFFERENT[system.id]?.[name] ?? []);
     const compared = (fighter: Fighter) =>
       Object.fromEntries(
-        Object.entries(inLaterFight(system, fighter).state as Values).filter(
-          ([name]) => !excluded.includes(name),
-        ),
+        Object.entries(inLaterFight(system, fighter).state as Values)
+          .filter(([name]) => !excluded.includes(name))
+          .map(([name, value]) => [name, withoutFields(name, value, excluded)]),
       );
     expect(compared(two), about).toEqual(compared(one));
     const held = (fighter: Fighter) => statusOf(fighting ? inLaterFight(system, fighter) : fighter, excluded);

@@ -39,6 +39,12 @@ const NEVER_CHECKED: Exceptions = {
 
 /** Known values that no character of the random fights contradicts, by system. Each has its reason. */
 const NEVER_REJECTED: Exceptions = {
+  brp: {
+    'attack ACTOR attacker.atMost': 'only a head wound limits it, for a thrown or missile weapon',
+    'attack TARGET attacker.shot.targetProne': 'needs a prone target of a shot',
+    'attack TARGET defender.parry.item.fitness': 'only a missile weapon determines it',
+    'attack TARGET defender.parry.item.kind': 'without a name, it selects the item',
+  },
   pathmaster: { 'attack ACTOR attacker.charge.move': 'no accepted random input is a Charge' },
   skill20: {
     'attack ACTOR attacker.level': 'no random input names a weapon on the sheet',
@@ -181,11 +187,13 @@ const completedLeaves = ({ input }: CharacterBinding, path: Path): readonly Path
       )
     : [];
 
+const isInternal = (field: Field | undefined): boolean => field?.kind === 'optional' && field.internal;
+
 /** Returns the paths of the values that the character provides, except for the name that selects an item. */
 const statedPaths = ({ kept, part }: Scene, given: Values): readonly Path[] =>
   kept.known.flatMap(({ path, source, how }): readonly Path[] => {
     const field = fieldAt(kept.input, path)!;
-    if (source !== part || how === 'ADDED' || (field.kind === 'optional' && field.internal)) return [];
+    if (source !== part || how === 'ADDED' || isInternal(field)) return [];
     if (how !== 'COMPLETED') return [path];
     if (within(field).kind === 'record' && valueAt(given, path) === null) return [];
     return leavesOf(field, path).filter((leaf) => leaf.at(-1) !== 'name');
@@ -242,7 +250,7 @@ function checkCharacters(system: System): void {
       else
         known.push(
           ...provided
-            .filter(({ how }) => how === 'KNOWN')
+            .filter(({ how, path }) => how === 'KNOWN' && !isInternal(fieldAt(kept.input, path)))
             .map(({ path }) => `${kept.procedure.id} ${part} ${path.join('.')}`),
         );
     }

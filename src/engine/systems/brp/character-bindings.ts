@@ -13,12 +13,14 @@ import {
   knownPower,
 } from './acting/known-inputs.ts';
 import { fallBinding } from './acts/fall-act.ts';
+import { attackBinding } from './attack-act/attack-on-character.ts';
 import { viewOf } from './combatant/combatant-view.ts';
 import { majorWoundsDue } from './consequences/major-wounds-due.ts';
 import { hitPointsLeftInLocation, hitPointsOfLocation } from './consequences/parts.ts';
 import { lossesNotStated, recoveryEffects, whyNotRegain } from './consequences/recovered.ts';
 import { fall } from './healing/fall.ts';
 import { type BrpOptions, brpOptions } from './options/index.ts';
+import { pullFreeBinding } from './pull-free-binding.ts';
 import { treatmentBindings } from './treatment-bindings.ts';
 import { locationWound } from './wounds/location-wound.ts';
 import type { locationWoundInput } from './wounds/location-wound-fields.ts';
@@ -39,6 +41,8 @@ const recovering = bindingsFor<CharacterScene<BrpOptions, Recovery>>();
 /** Inputs that a stored character provides outside encounters. */
 export const characterBindings: readonly CharacterBinding[] = [
   ...treatmentBindings,
+  attackBinding,
+  pullFreeBinding,
   characterBinding()(wound, {
     input: {
       hitPoints: knownHitPoints,

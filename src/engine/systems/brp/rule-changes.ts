@@ -4,6 +4,18 @@ import { combat, ruling } from './core/citations.ts';
 /** Rule changes since the oldest readable log, newest first. */
 export const ruleChanges: readonly RuleChange[] = [
   {
+    date: '2026-12-01',
+    citations: [combat('Impaling', 'BRP-143')],
+    summary:
+      'A grasp on a weapon that is lodged in one victim no longer counts for a weapon of the same name in another victim.',
+  },
+  {
+    date: '2026-12-01',
+    citations: [combat('Entangling', 'BRP-136')],
+    summary:
+      'A Grapple effect can be tried once in a turn on each entangled victim. Previously, it could be tried on one victim only.',
+  },
+  {
     date: '2026-11-30',
     citations: [ruling('R-93')],
     summary:

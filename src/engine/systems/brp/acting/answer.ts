@@ -11,7 +11,7 @@ import {
 } from '../../../rules/fields/field.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { rollModifiers } from '../combatant/active-conditions.ts';
+import { type RollModifiers, rollModifiers } from '../combatant/active-conditions.ts';
 import { whyNoShield, whyNotHold } from '../combatant/arms.ts';
 import { type CombatantView, remainingItem, viewOf } from '../combatant/combatant-view.ts';
 import { hitPointsLeft, readyWeapons, whyNotReady, whyUseless } from '../combatant/own-weapon.ts';
@@ -73,7 +73,8 @@ interface DefenceInput {
   readonly share?: OwnWeapon['modifier'];
 }
 
-interface Guard {
+/** The weapon, shield or body part with which the target parries, or the dodge. */
+export interface Guard {
   readonly kind: 'PARRY' | 'DODGE';
   readonly rating: number;
   readonly item: {
@@ -84,6 +85,7 @@ interface Guard {
     readonly size: OwnShield['size'] | null;
     readonly armour: number | null;
     readonly limb?: OwnWeapon['limb'];
+    readonly damage?: string | null;
   } | null;
   readonly share?: OwnWeapon['modifier'];
   /** True if the weapon is a missile weapon. The rule treats it as untrained, unless the answer contains a rating. */
@@ -104,7 +106,7 @@ export function defenceInputOf(
   const guard = guardOf(target, answer);
   if ('forbidden' in guard) return guard;
   const { kind, rating, item, share = 'FULL' } = guard;
-  const burdening = rollModifiers(target, kind === 'DODGE' ? 'onDodge' : 'onDefence', options);
+  const burdening = burdenOf(target, kind, options);
   const how = {
     rating,
     free: answer.freeDefence,
@@ -113,10 +115,33 @@ export function defenceInputOf(
     modifiers: [...answer.defenceModifiers, ...burdening.modifiers],
   };
   const { parryFitness, kneeling, spotted } = answer;
-  const fitness = guard.improvised && parryFitness === 'MADE' ? 'UNTRAINED' : parryFitness;
+  const fitness = fitnessOf(guard, parryFitness);
   return kind === 'DODGE'
     ? { dodge: how }
     : { parry: { ...how, item: { ...item, fitness, kneeling, spotted, spot: answer.spot } }, share };
+}
+
+/** Returns the modifiers of a parry or dodge from the target's conditions. */
+export const burdenOf = (target: Fighter, kind: Guard['kind'], options: BrpOptions): RollModifiers =>
+  rollModifiers(target, kind === 'DODGE' ? 'onDodge' : 'onDefence', options);
+
+/** Returns how suitable the item is for parrying. A missile weapon is not made for it. */
+export const fitnessOf = (
+  { improvised }: Pick<Guard, 'improvised'>,
+  stated: Answer['parryFitness'],
+): Answer['parryFitness'] => (improvised && stated === 'MADE' ? 'UNTRAINED' : stated);
+
+/** Returns the values of a catch that the target's sheet and state provide. */
+export function catchValues(target: Fighter, skill: 'AGILITY' | 'THROW', options: BrpOptions) {
+  const { dex, pow } = viewOf(target).sheet;
+  const { reasons, modifiers } = rollModifiers(target, 'onDefence', options);
+  const byAgility = skill === 'AGILITY';
+  return {
+    rating: byAgility ? dex * 5 : null,
+    luck: pow * 5,
+    reasons,
+    modifiers: [...modifiers, ...(byAgility ? physicalSkillPenalties(target, options) : [])],
+  };
 }
 
 /**
@@ -124,20 +149,14 @@ export function defenceInputOf(
  * requires a Luck roll.
  */
 function catchOf(target: Fighter, answer: Answer, options: BrpOptions) {
-  const { dex, pow } = viewOf(target).sheet;
-  const { reasons, modifiers } = rollModifiers(target, 'onDefence', options);
-  const byAgility = answer.throwing === null;
+  const skill = answer.throwing === null ? 'AGILITY' : 'THROW';
+  const { rating, luck, reasons, modifiers } = catchValues(target, skill, options);
   return {
-    skill: byAgility ? 'AGILITY' : 'THROW',
-    rating: answer.throwing ?? dex * 5,
-    luck: pow * 5,
+    ...{ skill, luck },
+    rating: answer.throwing ?? rating,
     difficulty: answer.defenceDifficulty,
     reasons: [...answer.defenceReasons, ...reasons],
-    modifiers: [
-      ...answer.defenceModifiers,
-      ...modifiers,
-      ...(byAgility ? physicalSkillPenalties(target, options) : []),
-    ],
+    modifiers: [...answer.defenceModifiers, ...modifiers],
   };
 }
 
@@ -154,7 +173,11 @@ export const earlierDefencesOf = ({ state }: CombatantView): readonly EarlierDef
 export const mayAttackTwice = ({ sheet }: CombatantView, { splitAttacks }: BrpOptions): boolean =>
   sheet.weapons.some(({ rating, attacks }) => (splitAttacks && rating >= LEAST_RATING) || (attacks ?? 1) > 1);
 
-function guardOf(target: Fighter, { defence, parryWith }: Answer): Guard | RuleViolation {
+/** Returns the target's dodge, shield or parrying weapon, or the reason why the target cannot use it. */
+export function guardOf(
+  target: Fighter,
+  { defence, parryWith }: Pick<Answer, 'defence' | 'parryWith'>,
+): Guard | RuleViolation {
   if (defence === 'DODGE') return { kind: 'DODGE', rating: dodgeOf(viewOf(target).sheet), item: null };
   const isShield = parryWith !== null && parryWith === viewOf(target).sheet.shield?.name;
   return defence === 'SHIELD' || isShield ? shieldOf(target) : parryingWeapon(target, parryWith);

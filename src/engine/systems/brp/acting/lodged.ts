@@ -41,14 +41,19 @@ export function lodgedWeaponIn(
 
 /** Records the weapon that remained in the wound. */
 export const recordLodgedWeapon = (owner: Fighter, weapon: OwnWeapon, on: Role): Effect =>
+  recordLodged({ ...weapon, hitPoints: remainingItem(viewOf(owner), weapon).hitPoints, by: owner.id }, on);
+
+/** A weapon in a wound. `by` is its owner, or null if the owner is unknown. */
+interface LeftInWound extends Pick<OwnWeapon, 'name' | 'kind' | 'damage' | 'hitPoints'> {
+  readonly by: string | null;
+}
+
+/** Records the weapon that remained in the wound, whose owner may be unknown. */
+export const recordLodged = ({ name: weapon, kind, damage, hitPoints, by }: LeftInWound, on: Role): Effect =>
   changes.effect(
     'weaponLodged',
     on,
-    {
-      ...{ weapon: weapon.name, by: owner.id, small: weapon.kind === 'MISSILE' },
-      damage: formulaText(weapon.damage),
-      hitPoints: remainingItem(viewOf(owner), weapon).hitPoints,
-    },
+    { weapon, by, small: kind === 'MISSILE', damage: formulaText(damage), hitPoints },
     combat('Impaling', 'BRP-144'),
   );
 

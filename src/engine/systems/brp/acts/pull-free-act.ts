@@ -1,24 +1,28 @@
 import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import type { ActScene } from '../../../rules/fight/bound-act.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
-import { lodgedWeaponIn, removeLodgedWeapon } from '../acting/lodged.ts';
+import { lodgedWeaponIn } from '../acting/lodged.ts';
 import { oneAction } from '../acting/resources.ts';
+import {
+  GRASPED,
+  isHandWeapon,
+  knownOfRetriever,
+  onPierced,
+  onRetriever,
+  takenInHand,
+} from '../acting/retrieve.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
-import { rollModifiers, whyNotAble } from '../combatant/active-conditions.ts';
+import { whyNotAble } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
 import { weaponNamed } from '../combatant/own-weapon.ts';
-import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { exertion } from '../consequences/bleeding.ts';
-import { combat } from '../core/citations.ts';
-import { ends, gains } from '../harm/effects.ts';
+import { ends } from '../harm/effects.ts';
+import type { BrpOptions } from '../options/index.ts';
 import { pullFree } from '../specials/pull-free.ts';
-
-const GRASPED = combat('Impaling', 'BRP-143');
-const PULLED = combat('Impaling', 'BRP-142');
 
 const extraInput = record(
   'PullFreeAct',
@@ -35,12 +39,11 @@ type Asked = Value<typeof extraInput>;
 interface Chosen {
   readonly lodged: LodgedWeapon;
   readonly weapon: OwnWeapon;
-  readonly byHand: boolean;
   /** True if the attacker has already grasped the thrown or shot weapon. */
   readonly grasped: boolean;
 }
 
-const { known, added } = bindings<Asked, Chosen>();
+const { known } = bindings<Asked, Chosen>();
 
 /** The attacker pulls a lodged weapon free. The attacker must first grasp a thrown or shot weapon. */
 export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
@@ -60,29 +63,23 @@ export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
   resolveChoice: ({ actor, target, asked: { weapon }, context }) =>
     lodgedWeaponOf(actor, target, weapon, context.present),
   input: {
-    rating: known('ACTOR', ({ chosen }) => chosen.weapon.rating),
+    ...knownOfRetriever(({ chosen }: ActScene<BrpOptions, Asked, Chosen>) => chosen.weapon),
     atMost: known('ACTOR', () => null),
-    reasons: added('ACTOR', ({ actor, options }) => rollModifiers(actor, 'onAttack', options).reasons),
-    modifiers: added('ACTOR', ({ actor, options }) => rollModifiers(actor, 'onAttack', options).modifiers),
-    moment: known('BOTH', ({ chosen: { byHand, grasped } }) => (byHand || grasped ? 'LATER' : 'GRAB')),
-    handWeapon: known('ACTOR', ({ chosen }) => chosen.byHand),
-    dex: known('ACTOR', ({ actor }) => viewOf(actor).sheet.dex),
-    agilityModifiers: known('ACTOR', ({ actor, options }) => physicalSkillPenalties(actor, options)),
+    moment: known('BOTH', ({ chosen: { weapon, grasped } }) =>
+      isHandWeapon(weapon) || grasped ? 'LATER' : 'GRAB',
+    ),
   },
-  effects: ({ outcome, effects }, { actor, chosen: { lodged, weapon, byHand, grasped } }) => {
-    const item = weapon.name;
-    const exerts = exertion(actor, 'ACTOR');
-    if (outcome === 'GRABBED')
-      return [gains('ACTOR', 'graspsWeapon', GRASPED, null, { note: item }), ...exerts];
-    const others = [...effects.filter(({ type }) => type !== 'conditionEnded'), ...exerts];
-    if (outcome !== 'FREED') return others;
-    return [
-      ...others,
-      ...removeLodgedWeapon(lodged, PULLED),
-      ...(byHand ? [changes.effect('itemTaken', 'ACTOR', { item }, PULLED)] : []),
-      ...(grasped ? [ends('ACTOR', 'graspsWeapon', GRASPED, item)] : []),
-    ];
-  },
+  effects: (resolution, { actor, target, chosen: { lodged, weapon, grasped } }) => [
+    ...onRetriever(resolution, actor, weapon.name),
+    ...(resolution.outcome === 'GRABBED'
+      ? [changes.effect('weaponGrasped', 'ACTOR', { in: target.id }, GRASPED)]
+      : []),
+    ...onPierced(resolution, lodged),
+    ...takenInHand(resolution, weapon),
+    ...(resolution.outcome === 'FREED' && grasped
+      ? [ends('ACTOR', 'graspsWeapon', GRASPED, weapon.name)]
+      : []),
+  ],
 });
 
 /** Returns the actor's weapon that is lodged in the target. A weapon without a known owner counts as the actor's. */
@@ -106,9 +103,16 @@ function lodgedWeaponOf(
     );
   const weapon = weaponNamed(actor, lodged.weapon);
   if ('forbidden' in weapon) return weapon;
-  const byHand = weapon.kind === 'MELEE' || weapon.kind === 'NATURAL';
-  const grasped = actor.conditions.some(
-    ({ condition, note }) => condition === 'graspsWeapon' && note === lodged.weapon,
+  const grasped = hasGrasped(actor, target, lodged);
+  return { lodged, weapon, grasped };
+}
+
+/** True if the actor has grasped this weapon in the target. */
+function hasGrasped(actor: Fighter, { id }: Fighter, { weapon }: LodgedWeapon): boolean {
+  const { grasping } = viewOf(actor).state;
+  return (
+    // States of earlier versions do not contain the combatant in whose wound the weapon is lodged.
+    (grasping === null || grasping === id) &&
+    actor.conditions.some(({ condition, note }) => condition === 'graspsWeapon' && note === weapon)
   );
-  return { lodged, weapon, byHand, grasped };
 }

@@ -6,7 +6,7 @@ import { damageLodgedWeapon, lodgedHitPointsOf } from '../acting/lodged.ts';
 import type { AttackFacts } from '../attack/detail.ts';
 import { remainingItem, viewOf } from '../combatant/combatant-view.ts';
 import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
-import { heldItem } from '../combatant/own-weapon.ts';
+import { heldItem, isOnSheet } from '../combatant/own-weapon.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 
 /**
@@ -103,9 +103,27 @@ const known = (
       )
     : { ...item, armour, hitPoints };
 
+/**
+ * Returns the values of an item that is lodged in the target, or that is on the target's sheet. If an item on the sheet
+ * is not in hand, returns the reason. Null if the target has no such item.
+ */
+export function itemWith(
+  target: Fighter,
+  name: string,
+): (Omit<AimedItem, 'hitPoints'> & { readonly hitPoints: number | null }) | RuleViolation | null {
+  const lodged = lodgedAs(target, name);
+  if (lodged)
+    return { name, lodged, held: false, thrownBy: null, armour: 0, hitPoints: lodgedHitPointsOf(lodged) };
+  if (!isOnSheet(target, name)) return null;
+  const held = heldItem(target, name);
+  if (typeof held === 'object') return held;
+  const [armour, hitPoints] = armourAndHitPoints(target, name);
+  return { name, lodged, held: true, thrownBy: null, armour, hitPoints };
+}
+
 /** Returns the effects that an attack on an item has in a fight. A lodged or thrown weapon also belongs to its owner. */
 export function effectsOnAimedItem(
-  { lodged, thrownBy }: AimedItem,
+  { lodged, thrownBy }: Pick<AimedItem, 'lodged' | 'thrownBy'>,
   effects: readonly Effect[],
   struckItem: AttackFacts['struckItem'],
 ): readonly Effect[] {

@@ -5,7 +5,7 @@ import { bindings, brpAct } from '../acting/acts.ts';
 import { aimAfterAttack } from '../acting/aim.ts';
 import { engageByAttack } from '../acting/engagement.ts';
 import { letGoFor, mayEntangle, recordEntangler } from '../acting/hold.ts';
-import { recordLodgedWeapon, releaseGraspedWeapons } from '../acting/lodged.ts';
+import { recordLodgedWeapon } from '../acting/lodged.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import type { AttackFacts } from '../attack/detail.ts';
@@ -16,7 +16,7 @@ import { changes } from '../combatant/changes.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { weaponsOf } from '../combatant/own-weapon.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
-import { exertion, handLetGo } from '../consequences/bleeding.ts';
+import { handLetGo } from '../consequences/bleeding.ts';
 import { fellTarget } from '../consequences/engagement.ts';
 import { dieAfterLastAction } from '../consequences/last-action.ts';
 import { withMinorWoundsLuck } from '../consequences/luck-owed.ts';
@@ -25,6 +25,7 @@ import { succeeds } from '../rolls/check.ts';
 import { effectsOnAimedItem } from './aimed-item.ts';
 import { type AttackActInput, attackActInput } from './attack-act-fields.ts';
 import { attackAnswerRules, canDefend } from './attack-answer-rules.ts';
+import { effortOf } from './effects-on-character.ts';
 import { type PreparedAttack, prepareAttack } from './prepare-attack.ts';
 
 /** An attack that has been resolved. */
@@ -45,8 +46,7 @@ const afterAttack = (attacked: ResolvedAttack): readonly Effect[] => [
   ...(attacked.actor.id === attacked.target.id ? [] : atAnother(attacked)),
   ...left(attacked),
   ...unready(attacked),
-  ...releaseGraspedWeapons(attacked.actor),
-  ...exertion(attacked.actor, 'ACTOR'),
+  ...effortOf(attacked.actor),
   ...(attacked.detail.malfunction ? [] : aimAfterAttack(attacked.actor, attacked.weapon)),
 ];
 

@@ -1,36 +1,27 @@
-import { type Formula, formulaText, maximum, nothing } from '../../../dice/formula.ts';
+import { formulaText } from '../../../dice/formula.ts';
 import { quantity } from '../../../quantity.ts';
 import type { ActContext } from '../../../rules/fight/act.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { aimAndSupportOf } from '../acting/aim.ts';
-import { defenceInputOf, earlierDefencesOf, mayAttackTwice } from '../acting/answer.ts';
+import { defenceInputOf, earlierDefencesOf } from '../acting/answer.ts';
 import { dexRankOf, ranksHeldBack } from '../acting/order-in-fight.ts';
 import { isIdle } from '../acting/resources.ts';
 import { weaponForThisTurn } from '../acting/split.ts';
-import {
-  easyAttackReasons,
-  hasCondition,
-  isDefenceless,
-  missileRatingLimitOf,
-  type RollModifiers,
-  rollModifiers,
-} from '../combatant/active-conditions.ts';
+import { hasCondition, isDefenceless, rollModifiers } from '../combatant/active-conditions.ts';
 import { armourOnSheet } from '../combatant/armour-on-sheet.ts';
-import { type CombatantView, remainingItem, viewOf } from '../combatant/combatant-view.ts';
+import { viewOf } from '../combatant/combatant-view.ts';
 import { readyWeapon } from '../combatant/own-weapon.ts';
 import { physicalSkillPenalties } from '../combatant/physical-skill-penalties.ts';
-import { damageModifierOnSheet, dodgeOf, type OwnWeapon } from '../combatant/sheet.ts';
-import { standingOf } from '../combatant/standing.ts';
+import { dodgeOf, type OwnWeapon } from '../combatant/sheet.ts';
 import { areEngaged } from '../consequences/engagement.ts';
-import { woundedLocations } from '../consequences/parts.ts';
-import { sharedModifier } from '../damage/damage.ts';
 import type { Shot } from '../missile/input.ts';
 import { bandOfShot, maximumRange } from '../missile/range.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { Rating } from '../rolls/rating.ts';
 import { type AimedItem, aimedItemOf } from './aimed-item.ts';
 import type { AttackActInput } from './attack-act-fields.ts';
+import { attackedEasily, defenderOf, weaponInput, wielderOf } from './combatant-values.ts';
 
 /** Properties of a shot other than its rating. */
 type UnratedShot = Omit<Shot, keyof Rating>;
@@ -96,7 +87,7 @@ export function prepareAttack(
     present = new Map(),
   }: Pick<ActContext, 'ally' | 'acted' | 'moment' | 'present'> = {},
 ): PreparedAttack | RuleViolation {
-  const [attacker, defender] = [viewOf(actor), viewOf(target)];
+  const defender = viewOf(target);
   const own = readyWeapon(actor, input.weapon);
   if ('forbidden' in own) return own;
   const rated = weaponForThisTurn(actor, own, moment?.(), options);
@@ -115,21 +106,11 @@ export function prepareAttack(
   const answer = defenceInputOf(target, input, options);
   if ('forbidden' in answer) return answer;
   const { share = 'FULL', ...defence } = answer;
-  const { siz, con, dex, int, organic } = defender.sheet;
-  const worn = armourOnSheet(defender.sheet, options);
-  const { hitPoints: current, maximum } = standingOf(target);
   const rank = dexRankOf(actor, options);
   const attack = {
     attacker: {
-      ...attackerOf(
-        attacker,
-        weapon,
-        input,
-        burdensOf(actor, target, weapon, options),
-        shot,
-        modifierOf(actor, options),
-      ),
-      atMost: own.kind === 'MISSILE' || own.kind === 'THROWN' ? missileRatingLimitOf(actor) : null,
+      ...attackerOf(actor, weapon, input, options),
+      shot,
       dexRank: rank,
       missilesBefore: defender.state.missilesFaced,
       ally: input.ally ?? (ally && allyOf(ally, options)),
@@ -137,19 +118,14 @@ export function prepareAttack(
       ranksDelayed: ranksHeldBack(actor, options),
     },
     defender: {
-      ...{ armour: worn.value, siz, con, dex, ...defence },
-      damageModifier: formulaText(sharedModifier(modifierOf(target, options), share)),
-      agilityModifiers: physicalSkillPenalties(target, options),
-      hitPoints: { current, maximum, organic },
-      armourDice: worn.dice && formulaText(worn.dice),
-      idea: hasCondition(target, 'stunned') ? int : null,
+      ...defenderOf(target, share, options),
+      ...defence,
+      attackedEasily: attackedEasily(target, weapon.kind, options),
       awaited: input.defence === null && actor.id !== target.id,
-      locations: options.hitLocations ? woundedLocations(target) : [],
       sizReduction: input.sizReduction,
       obstacleAfter: input.obstacleAfter,
       earlier: earlierDefencesOf(defender),
       fightingDefensively: defender.state.plan?.fightingDefensively ?? false,
-      normalAttacks: mayAttackTwice(defender, options) ? 2 : 1,
       hasActed: !isIdle(target) || acted.has(target.id),
     },
   };
@@ -162,41 +138,25 @@ const atCloseQuarters = (weapon: OwnWeapon): OwnWeapon =>
 
 const aimedAt = ({ name, armour, hitPoints, held }: AimedItem) => ({ name, armour, hitPoints, held });
 
-const attackerOf = (
-  attacker: CombatantView,
-  weapon: OwnWeapon,
-  input: AttackActInput,
-  scene: RollModifiers,
-  shot: UnratedShot | null,
-  damageModifier: Formula,
-) => ({
-  rating: weapon.rating,
-  difficulty: input.difficulty,
-  reasons: [...input.reasons, ...scene.reasons],
-  modifiers: [...input.modifiers, ...scene.modifiers],
-  weapon: {
-    name: weapon.name,
-    damage: formulaText(weapon.damage),
-    special: weapon.special,
-    kind: weapon.kind,
-    modifier: weapon.modifier,
-    hitPoints: remainingItem(attacker, weapon).hitPoints,
-    malfunctionFrom: weapon.malfunctionFrom,
-    fast: weapon.fast,
-    limb: weapon.limb,
-  },
-  damageModifier: formulaText(damageModifier),
-  shot,
-  criticalChoice: input.criticalChoice,
-  pullFree: input.pullFree,
-  aimedAt: input.aimedAt,
-  siz: attacker.sheet.siz,
-  noticed: input.noticed,
-  roomToDodge: input.roomToDodge,
-  area: input.area,
-  sweep: input.sweep,
-  unparryable: input.unparryable,
-});
+const attackerOf = (actor: Fighter, weapon: OwnWeapon, input: AttackActInput, options: BrpOptions) => {
+  const burdening = rollModifiers(actor, 'onAttack', options);
+  return {
+    rating: weapon.rating,
+    difficulty: input.difficulty,
+    reasons: [...input.reasons, ...burdening.reasons],
+    modifiers: [...input.modifiers, ...burdening.modifiers],
+    weapon: weaponInput(actor, weapon),
+    ...wielderOf(actor, weapon.kind, options),
+    criticalChoice: input.criticalChoice,
+    pullFree: input.pullFree,
+    aimedAt: input.aimedAt,
+    noticed: input.noticed,
+    roomToDodge: input.roomToDodge,
+    area: input.area,
+    sweep: input.sweep,
+    unparryable: input.unparryable,
+  };
+};
 
 /**
  * Returns the ally who is nearest to the attacker. The ally may dodge if the group's rule options allow allies to
@@ -210,19 +170,4 @@ function allyOf(ally: Fighter, options: BrpOptions) {
   const armourDice = dice && formulaText(dice);
   const agilityModifiers = physicalSkillPenalties(ally, options);
   return { armour, armourDice, defence, con, siz, dex, agilityModifiers };
-}
-
-/** A prone combatant loses a positive damage modifier (ruling R-84). */
-function modifierOf(actor: Fighter, options: BrpOptions): Formula {
-  const whole = damageModifierOnSheet(viewOf(actor).sheet, options);
-  return options.useChapter7Defaults && hasCondition(actor, 'prone') && maximum(whole) > 0 ? nothing : whole;
-}
-
-/** Returns the modifiers of the attack roll from both sides' conditions. */
-function burdensOf(actor: Fighter, target: Fighter, { kind }: OwnWeapon, options: BrpOptions): RollModifiers {
-  const { reasons, modifiers } = rollModifiers(actor, 'onAttack', options);
-  return {
-    reasons: [...reasons, ...easyAttackReasons(target, kind === 'MELEE' || kind === 'NATURAL', options)],
-    modifiers,
-  };
 }

@@ -32,7 +32,7 @@ import { hitPoints } from '../harm/wound.ts';
 import { catching } from '../missile/catching.ts';
 import { aimFields } from '../missile/input.ts';
 import { bandOfShot, maximumRange } from '../missile/range.ts';
-import { agilityModifiers, ratingFields } from '../rolls/rating.ts';
+import { agilityModifiers, ratingFields, reason } from '../rolls/rating.ts';
 import { resistanceModifiers } from '../skills/resist.ts';
 import { terrainFields } from '../specials/knockback.ts';
 import { aimedFields } from './aimed-fields.ts';
@@ -190,6 +190,7 @@ const defender = record(
       integer(0, 1000, 'INT for the Idea roll that a stunned defender needs before any defence.'),
       null,
     ),
+    attackedEasily: internal(list(reason, 20, 'Conditions of the defender that make the attack Easy.'), []),
     parry: optional(
       record(
         'Parry',

@@ -22,7 +22,8 @@ export interface Scene {
 }
 
 export function sceneOf(input: AttackInput, options: BrpOptions): Scene {
-  const attacker = attackerWithAim(input, options);
+  const aiming = attackerWithAim(input, options);
+  const attacker = { ...aiming, reasons: [...aiming.reasons, ...input.defender.attackedEasily] };
   const aim = attacker.shot && shotRatingOf({ ...attacker, ...attacker.shot }, options);
   const attackRating = aim?.rating ?? effectiveRating('attack rating', attacker, options);
   const { malfunctionFrom } = attacker.weapon;

@@ -12,6 +12,12 @@ export const weaponsOf = (fighter: Fighter): readonly OwnWeapon[] => {
   return [...sheet.weapons, ...shieldAsWeapon(sheet)];
 };
 
+/** True if a weapon or shield on the sheet has this name. */
+export function isOnSheet(fighter: Fighter, item: string): boolean {
+  const { shield, weapons } = viewOf(fighter).sheet;
+  return shield?.name === item || weapons.some(({ name }) => name === item);
+}
+
 /** Use of a weapon or shield. A malfunctioning weapon can still parry. */
 export type WeaponUse = 'STRIKE' | 'PARRY';
 

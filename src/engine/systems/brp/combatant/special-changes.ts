@@ -61,11 +61,27 @@ export const specialChanges = {
   grappled: counting(
     record(
       'GrappledChange',
-      { effect: grapplingEffect },
+      {
+        effect: grapplingEffect,
+        victim: called('grappledId', optional(combatantRef('Combatant on whom the effect was tried.'))),
+      },
       'A Grapple effect was tried on an entangled target.',
     ),
-    (before, { effect }) => ({ ...before, grapples: [...before.grapples, effect] }),
+    (before, { effect, victim }) => ({
+      ...before,
+      grapples: [...before.grapples, effect],
+      // Earlier versions recorded no targets, so the list may be shorter than the list of effects.
+      grappled: victim == null ? before.grappled : [...before.grappled, victim],
+    }),
     ({ effect }) => `has tried to ${grapplingInWords[effect][1]}`,
+  ),
+  weaponGrasped: change<State>({ as: sharedDetails.combatant, isInternal: true })(
+    record(
+      'WeaponGraspedChange',
+      { in: called('combatantId', combatantRef('Combatant in whose wound the grasped weapon is lodged.')) },
+      'A combatant has grasped a lodged weapon.',
+    ),
+    (before, { in: victim }) => ({ ...before, grasping: victim }),
   ),
   weaponLodged: recorded(
     record(

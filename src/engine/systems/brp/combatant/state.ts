@@ -3,6 +3,7 @@ import { part, requiredPart, stateParts } from '../../../rules/effects/state-par
 import {
   called,
   choice,
+  combatantRef,
   defaulted,
   flag,
   integer,
@@ -128,8 +129,33 @@ const parts = stateParts(
       called(
         'grapplesTried',
         defaulted(
-          list(grapplingEffect, 7, 'Grapple effects that the combatant has attempted this turn.'),
+          list(grapplingEffect, MOST, 'Grapple effects that the combatant has attempted this turn.'),
           [],
+        ),
+      ),
+    ),
+    grappled: part(
+      'TURN',
+      called(
+        'grappledIds',
+        defaulted(
+          list(
+            combatantRef('Combatant on whom the effect was tried.'),
+            MOST,
+            'Targets of the Grapple effects in `grapplesTried`, in the same order.',
+          ),
+          [],
+        ),
+      ),
+    ),
+    grasping: part(
+      'FIGHT',
+      called(
+        'graspingId',
+        optional(
+          combatantRef(
+            'Combatant in whose wound the grasped weapon is lodged. Null if unknown, or if no weapon has been grasped.',
+          ),
         ),
       ),
     ),

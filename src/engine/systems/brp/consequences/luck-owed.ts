@@ -59,10 +59,17 @@ export const withMinorWoundsLuck = <Detail>(
   victims: Victims,
   bound: BoundProcedure<Detail>,
   given: unknown,
+): BoundProcedure<Detail> => withLuckOf(rolesOf(victims), bound, given);
+
+/** Adds the Luck rolls that the damage makes due, for each combatant in these roles. */
+export const withLuckOf = <Detail>(
+  victims: readonly (readonly [Fighter, Role, ...Role[]])[],
+  bound: BoundProcedure<Detail>,
+  given: unknown,
 ): BoundProcedure<Detail> =>
   andThen(bound, ({ effects }, dice) => {
     const options = readOptions(brpOptions, given);
-    return rolesOf(victims).flatMap(([victim, role, ...more]) => {
+    return victims.flatMap(([victim, role, ...more]) => {
       const hurt = effects.reduce(
         (before, effect) =>
           afterEffects(

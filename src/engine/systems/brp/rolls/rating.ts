@@ -31,7 +31,7 @@ const difficulty = choice(
   'Difficulty of the roll. It applies before flat modifiers.',
 );
 
-const reason = record(
+export const reason = record(
   'Reason',
   {
     label: text(100, 'Name of the reason, for example "darkness".'),
