@@ -76,13 +76,21 @@ export const grappleAct = brpAct<Asked, Hold>()(grapple, {
     armour: known('TARGET', ({ target, options }) => armourOnSheet(viewOf(target).sheet, options).value),
     hitPoints: knownHitPoints,
   },
-  effects: ({ effects }, { actor, asked: { effect }, chosen: { item } }) => [
+  effects: ({ effects }, { actor, target, asked: { effect }, chosen: { item } }) => [
     ...effects.map(withDroppedItem(item)),
     ...exertion(actor, 'ACTOR'),
-    changes.effect('grappled', 'ACTOR', { effect }, combat('Entangling', 'BRP-136')),
+    changes.effect('grappled', 'ACTOR', { effect, victim: target.id }, combat('Entangling', 'BRP-136')),
   ],
   afterwards: rollLuckAfterwards,
 });
+
+/** True if the actor has already tried the effect on this target in this turn. */
+function hasTried(actor: Fighter, { id }: Fighter, effect: Asked['effect']): boolean {
+  const { grapples, grappled } = viewOf(actor).state;
+  // States of earlier versions have no targets. Their attempts count for every target.
+  const older = grapples.length - grappled.length;
+  return grapples.some((each, index) => each === effect && (index < older || grappled[index - older] === id));
+}
 
 function holdOn(
   actor: Fighter,
@@ -96,7 +104,7 @@ function holdOn(
   const why =
     whyNotEntangler(actor, target) ?? whyNotGrapple({ effect, holdsLeg, keepsControl, roundsHeld: rounds });
   if (why !== null) return ruleViolation(why, ['effect'], 'another act');
-  if (viewOf(actor).state.grapples.includes(effect))
+  if (hasTried(actor, target, effect))
     return ruleViolation(
       `${nameInText(actor)} has already tried this effect in this turn`,
       ['effect'],
