@@ -63,7 +63,7 @@ export const specialChanges = {
       'GrappledChange',
       {
         effect: grapplingEffect,
-        victim: called('grappledId', optional(combatantRef('Combatant on whom the effect was tried.'))),
+        victim: called('grappledId', optional(combatantRef('Target of the Grapple effect.'))),
       },
       'A Grapple effect was tried on an entangled target.',
     ),

@@ -140,7 +140,7 @@ const parts = stateParts(
         'grappledIds',
         defaulted(
           list(
-            combatantRef('Combatant on whom the effect was tried.'),
+            combatantRef('Target of the Grapple effect.'),
             MOST,
             'Targets of the Grapple effects in `grapplesTried`, in the same order.',
           ),
