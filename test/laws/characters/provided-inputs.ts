@@ -57,7 +57,7 @@ const NOT_FILLED: Readonly<Record<string, readonly string[]>> = {
     'repeatedAttack target.purse.left',
     'trip legs',
   ],
-  brp: ['attack', 'pullFree', 'springUp', 'usePower'],
+  brp: ['springUp', 'usePower'],
   initphase: [
     'attack attackPayer',
     'attack attackPurse',

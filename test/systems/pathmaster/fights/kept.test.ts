@@ -251,12 +251,12 @@ it('a weapon on the sheet of a stored attacker provides its values, which the in
       archer,
       'attack',
       { attacker: { distance: 50, ...attacker }, weapon: { name: 'Arbalest', ...weapon } },
-      [40],
+      [20],
       'ACTOR',
     ).resolution.detail;
   const plain = pathmaster.procedures.find(({ id }) => id === 'attack')!;
   const stated = { attacker: { skill: 60, distance: 50 }, weapon: crossbow };
-  expect(shot({})).toEqual(played(plain.bind(stated), [40]).detail);
+  expect(shot({})).toEqual(played(plain.bind(stated), [20]).detail);
   expect(shot({ attack: 'BOW' })).toEqual(shot({}));
   expect(() => shot({ attack: 'FIREARM' })).toThrow(
     'input.weapon.attack: the character already has the value',
