@@ -43,7 +43,11 @@ const ONLY_IN_FIGHTS: Reasons = {
     'sunder target.awaited': 'only fights wait for an answer',
     'trip target.awaited': 'only fights wait for an answer',
   },
-  brp: { actionRanks: 'the order of a round' },
+  brp: {
+    actionRanks: 'the order of a round',
+    'attack attacker.dexRank': 'the order of a round',
+    'attack defender.awaited': 'only fights wait for an answer',
+  },
 };
 
 /** Inputs that stored characters do not provide yet, by system. Each names a procedure, and all or some of its inputs. */
