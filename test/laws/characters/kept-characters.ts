@@ -61,7 +61,7 @@ const without = (given: Given, [step, ...rest]: Fault['path']): Given =>
     }),
   );
 
-const contradicts = ({ accepted: told }: Fault): boolean => told.endsWith(', or null');
+const contradicts = ({ accepted: told }: Fault): boolean => told === 'null' || told.endsWith(', or null');
 
 /**
  * True if a procedure can be applied to a stored character with this input. Values that contradict the character are

@@ -66,6 +66,7 @@ describe('an attack by a stored character takes its numbers from the sheet and t
     [{ attacker: { statuses: ['SHAKEN'] } }, ['input', 'attacker', 'statuses'], '[], or null'],
     [{ weapon: { name: 'bow' }, attacker: { level: 3 } }, ['input', 'attacker', 'level'], '5, or null'],
     [{ weapon: { name: 'bow', finesse: false } }, ['input', 'weapon', 'finesse'], 'true, or null'],
+    [{ weapon: { name: 'sword', damage: '1d4' } }, ['input', 'weapon', 'damage'], '"1d8+2", or null'],
     [{ weapon: { name: 'bow', range: 'MELEE' } }, ['input', 'weapon', 'range'], '"RANGED", or null'],
   ])('a value that contradicts the character is rejected at its path: %j', (given, path, accepted) => {
     expect(faultsOf(() => attackBy(kept(), given))).toMatchObject([{ path, accepted }]);

@@ -1,7 +1,8 @@
+import { type Formula, formulaText } from '../../dice/formula.ts';
 import { type Fault, InvalidInput, type Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import type { Effect } from '../effects/effect.ts';
-import type { RecordField } from '../fields/field.ts';
+import type { Field, RecordField } from '../fields/field.ts';
 import { read } from '../fields/read.ts';
 import type { BoundProcedure, Procedure, TypedProcedure } from '../procedure.ts';
 import type { Resolution } from '../resolution.ts';
@@ -14,6 +15,7 @@ import {
   knownInputs,
   optionalWhereKnown,
   type Source,
+  within,
 } from './binding.ts';
 import type { Fighter } from './fighter.ts';
 import type { RuleViolation } from './rule-violation.ts';
@@ -132,7 +134,7 @@ export const characterBindingsOf =
         if (refused) throw new InvalidInput([faultOf(refused, path)]);
         const asked = scene.asked as Values;
         const whole = read(procedure.input, fillInput(procedure.input, bound, asked, scene, [part]), path);
-        const faults = contradictions(bound, asked, whole, part, path);
+        const faults = contradictions(procedure.input, bound, asked, whole, part, path);
         if (faults.length > 0) throw new InvalidInput(faults);
         return whole;
       },
@@ -185,6 +187,7 @@ const statedIn = (said: unknown, stated: unknown): unknown =>
 
 /** Returns the faults of values in the caller's input that contradict the stored character. */
 function contradictions<Scene>(
+  declared: RecordField,
   bindings: AnyBindings<Scene>,
   asked: Values,
   whole: Values,
@@ -194,30 +197,40 @@ function contradictions<Scene>(
   return Object.entries(bindings).flatMap(([name, bound]): readonly Fault[] => {
     const [said, known] = [asked[name] ?? null, whole[name] ?? null];
     if (bound === undefined || said === null) return [];
+    const [field, at] = [within(declared.fields[name] as Field), [...path, name]];
     if (!isBinding(bound))
-      return contradictions(bound, said as Values, (known ?? {}) as Values, part, [...path, name]);
+      return contradictions(field as RecordField, bound, said as Values, (known ?? {}) as Values, part, at);
     if (bound.source !== part) return [];
-    if (bound.how === 'KNOWN') return same(said, known) ? [] : [contradiction(known, [...path, name])];
-    return bound.how === 'COMPLETED' && isRecord(said) && isRecord(known)
-      ? contradictionsIn(said, known, [...path, name])
+    if (bound.how === 'KNOWN') return same(said, known) ? [] : [contradiction(field, known, at)];
+    return bound.how === 'COMPLETED' && field.kind === 'record' && known !== null
+      ? contradictionsIn(field, said as Values, known as Values, at)
       : [];
   });
 }
 
-const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Returns the faults of values in a record that the sheet completes with other values. */
-const contradictionsIn = (said: Values, known: Values, path: Path): readonly Fault[] =>
+const contradictionsIn = (
+  { fields }: RecordField,
+  said: Values,
+  known: Values,
+  path: Path,
+): readonly Fault[] =>
   Object.entries(said).flatMap(([name, value]) =>
-    value === null || same(value, known[name]) ? [] : [contradiction(known[name], [...path, name])],
+    value === null || same(value, known[name])
+      ? []
+      : [contradiction(within(fields[name] as Field), known[name] ?? null, [...path, name])],
   );
 
-const contradiction = (known: unknown, path: Path): Fault => ({
-  path,
-  problem: `the character already has the value ${JSON.stringify(known)}`,
-  accepted: `${JSON.stringify(known)}, or null`,
-});
+function contradiction(field: Field, known: unknown, path: Path): Fault {
+  const value = JSON.stringify(
+    field.kind === 'dice' && known !== null ? formulaText(known as Formula) : known,
+  );
+  return {
+    path,
+    problem: `the character already has the value ${value}`,
+    accepted: known === null ? value : `${value}, or null`,
+  };
+}
 
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one as Json) === JSON.stringify(other as Json);
