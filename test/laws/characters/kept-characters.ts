@@ -183,6 +183,7 @@ export const started = ({ id }: System, act: Act, actor: Fighter, target: Fighte
 /** Procedures of acts that are never compared, or not in one role, by system. Each has its reason. */
 const NEVER_COMPARED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   arrgs: {
+    'acceleration ACTOR': 'affects only the target',
     'disarm TARGET': 'has no lasting effect on the target',
     'trip TARGET': 'has no lasting effect on the target',
   },

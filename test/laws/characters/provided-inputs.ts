@@ -30,8 +30,10 @@ const SITUATIONS = 3;
  */
 const ONLY_IN_FIGHTS: Reasons = {
   arrgs: {
+    'acceleration baseSpeed': 'only in fights, a combatant’s movement can harm another combatant',
     'areaStrike target.awaited': 'only fights wait for an answer',
     'attack target.awaited': 'only fights wait for an answer',
+    'attack target.movement': 'the squares that the target has moved in this round',
     'charge target.awaited': 'only fights wait for an answer',
     delay: 'changes the order of a round',
     'disarm target.awaited': 'only fights wait for an answer',
@@ -39,8 +41,11 @@ const ONLY_IN_FIGHTS: Reasons = {
     ready: 'changes the order of a round',
     'repeatedAttack counters': 'the counterattacks of the target in this round',
     'repeatedAttack target.awaited': 'only fights wait for an answer',
+    'repeatedAttack target.movement': 'the squares that the target has moved in this round',
+    'repeatedAttack target.purse.left': 'the points that the target has left in this round',
     'reposition target.awaited': 'only fights wait for an answer',
     'sunder target.awaited': 'only fights wait for an answer',
+    'trip legs': 'only fights have a target, because Prone ends with the fight',
     'trip target.awaited': 'only fights wait for an answer',
   },
   brp: {
@@ -48,28 +53,19 @@ const ONLY_IN_FIGHTS: Reasons = {
     'attack attacker.dexRank': 'the order of a round',
     'attack defender.awaited': 'only fights wait for an answer',
   },
+  initphase: {
+    'attack attackPayer': 'only fights ask who spends an action die',
+    'attack attackPurse': 'only fights ask who spends an action die',
+    'attack defencePayer': 'only fights ask who spends an action die',
+    'attack defencePurse': 'only fights ask who spends an action die',
+    'skillCheck payer': 'only fights ask who spends an action die',
+    'skillCheck purse': 'only fights ask who spends an action die',
+  },
 };
 
 /** Inputs that stored characters do not provide yet, by system. Each names a procedure, and all or some of its inputs. */
 const NOT_FILLED: Readonly<Record<string, readonly string[]>> = {
-  arrgs: [
-    'acceleration baseSpeed',
-    'attack target.movement',
-    'changeReach',
-    'counterspell',
-    'repeatedAttack target.movement',
-    'repeatedAttack target.purse.left',
-    'trip legs',
-  ],
   brp: ['springUp', 'usePower'],
-  initphase: [
-    'attack attackPayer',
-    'attack attackPurse',
-    'attack defencePayer',
-    'attack defencePurse',
-    'skillCheck payer',
-    'skillCheck purse',
-  ],
   skill20: [
     'beginCasting',
     'check',

@@ -125,14 +125,14 @@ describe('a stored character follows the rules that apply to a combatant', () =>
     const uses = (id: string, part: Source, given: object) =>
       problemsOf(() => keptOf(initphase, id).complete(lost, part, given, {}, []));
     const attacker = { bonus: 8 };
-    const attacks = (name: string) =>
-      uses('attack', 'ACTOR', { attacker: { ...attacker, weapon: { name } } });
+    const attacks = (name: string, bonus = 8) =>
+      uses('attack', 'ACTOR', { attacker: { bonus, weapon: { name } } });
     const defence = (name: string, kind = 'PARRY') => ({ defence: { kind, bonus: 5, weapon: { name } } });
     const none = ['the character has no sword in hand'];
     expect(attacks('sword')).toEqual(none);
     expect(uses('attack', 'TARGET', { attacker, defender: defence('sword') })).toEqual(none);
     expect(uses('defend', 'TARGET', { ...defence('sword'), attackTotal: 10 })).toEqual(none);
-    expect(attacks('knife')).toEqual([]);
+    expect(attacks('knife', 4)).toEqual([]);
     expect(attacks('axe')).toEqual([]);
     expect(uses('attack', 'TARGET', { attacker, defender: defence('knife') })).toEqual([]);
     expect(uses('attack', 'TARGET', { attacker, defender: defence('sword', 'DODGE') })).toEqual([]);
@@ -202,7 +202,14 @@ describe('a stored character follows the rules that apply to a combatant', () =>
     const bonusOf = (attacker: object) =>
       keptOf(initphase, 'attack').complete(kept({ sheet: twoWeapons }), 'ACTOR', { attacker }, {}, []);
     expect(bonusOf({ weapon: { name: 'knife' } })).toMatchObject({ attacker: { bonus: 4 } });
-    expect(bonusOf({ weapon: { name: 'knife' }, bonus: 6 })).toMatchObject({ attacker: { bonus: 6 } });
+    expect(bonusOf({ weapon: { name: 'knife' }, bonus: 4 })).toMatchObject({ attacker: { bonus: 4 } });
+    expect(faultsOf(() => bonusOf({ weapon: { name: 'knife' }, bonus: 6 }))).toEqual([
+      {
+        path: ['attacker', 'bonus'],
+        problem: 'the character already has the value 4',
+        accepted: '4, or null',
+      },
+    ]);
     expect(bonusOf({ weapon: { name: 'axe' }, bonus: 6 })).toMatchObject({ attacker: { bonus: 6 } });
     expect(() => bonusOf({ weapon: { name: 'axe' } })).toThrow(InvalidInput);
     expect(() => bonusOf({})).toThrow(InvalidInput);

@@ -21,6 +21,7 @@ import {
   characterBinding,
   type KeptScene as Scene,
   unless,
+  violationOfActor,
   violationOfDeadCharacter,
 } from './combatant/kept-character.ts';
 import { manoeuvreBindings } from './manoeuvre-bindings.ts';
@@ -51,7 +52,8 @@ export const characterBindings: readonly CharacterBinding[] = [
   characterBinding()(damage, { input: { ...knownProtection, target: faring } }),
   ...manoeuvreBindings,
   characterBinding()(acceleration, {
-    whyNotInScene: violationOfDeadCharacter,
+    whyNotInScene: (scene) => violationOfActor(scene) ?? violationOfDeadCharacter(scene),
+    // The target may be carried by someone with another speed.
     input: { ...knownProtection, baseSpeed: unlessSaid('TARGET', (scene) => onSheet(scene).speed) },
   }),
   characterBinding()(collision, { whyNotInScene: violationOfDeadCharacter, input: knownOfCollision }),

@@ -37,8 +37,8 @@ import { itemTotalOf, viewOf, whyHeldBack } from './combatant/combatant-view.ts'
 import {
   characterBinding,
   type KeptScene as Scene,
-  unless,
   violationOfDeadCharacter,
+  violationOfTarget,
 } from './combatant/kept-character.ts';
 import { itemOf } from './combatant/state.ts';
 import { combat } from './core/citations.ts';
@@ -55,12 +55,6 @@ import { type ArrgsOptions, arrgsOptions } from './options/index.ts';
 import { hurt } from './vitality/vitality.ts';
 
 const { known, unlessSaid } = bindingsFor<Scene>();
-
-const violationOfTarget = unless(
-  () => false,
-  'this rule has no lasting effect on the character',
-  'the role ACTOR, or an encounter',
-);
 
 /**
  * Returns the reason why the character cannot perform the manoeuvre, as in a fight, or cannot be its target. A Defence
@@ -147,15 +141,19 @@ const withoutInput = (each: TypedProcedure<RecordField, unknown>): CharacterBind
   });
 
 /** Binds a manoeuvre with a skill check. An opponent whose spell is countered makes a Reaction. */
-const checkedOnCharacter = (each: CheckedActDeclaration): CharacterBinding =>
-  characterBinding()(
+function checkedOnCharacter(each: CheckedActDeclaration): CharacterBinding {
+  const refusal = heldBack(each.procedure);
+  return characterBinding()(
     each.procedure as unknown as TypedProcedure<RecordField<typeof performFields>, unknown>,
     {
-      ...{ input: knownOfCheck(each), whyNotInScene: heldBack(each.procedure) },
+      ...(each.extraOnCharacter ? { extraInput: each.extraOnCharacter } : {}),
+      input: knownOfCheck(each),
+      whyNotInScene: (scene) => refusal(scene) ?? each.whyNotOnCharacter?.(scene) ?? null,
       part: each.procedure === aidAnother ? null : 'ACTOR',
       afterwards: each.reacts ? actedOrReacted : acted,
     },
   );
+}
 
 type Sundered = Pick<Value<typeof sunder.input>, 'item' | 'itemTotal'>;
 

@@ -133,7 +133,7 @@ export const characterBindings: readonly CharacterBinding[] = [
             'weapon',
           ]),
     input: knownOfAttack<SceneWith<AskedAttack>>(
-      ({ asked }) => asked.attacker?.weapon,
+      ({ asked }) => asked.attacker,
       ({ asked }) => asked.defender?.defence,
     ),
   }),

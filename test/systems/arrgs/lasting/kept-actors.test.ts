@@ -86,7 +86,7 @@ describe('a stored character who acts provides the same values as in a fight', (
 
   it.each([
     ['aidAnother', {}, { skill: 0, ability: 1 }],
-    ['changeReach', { reach: 1 }, { skill: 5, ability: 3 }],
+    ['changeReach', {}, { skill: 5, ability: 3 }],
     ['controlSpell', { spellLevel: 1 }, { skill: 6, ability: 1 }],
     ['dismissSpell', { spellLevel: 1 }, { skill: 6, ability: 1 }],
     ['counterspell', { enemyLevel: 1, enemyModifiers: 0, ownLevel: 1 }, { skill: 6, ability: 1 }],
@@ -110,6 +110,34 @@ describe('a stored character who acts provides the same values as in a fight', (
     const charging = { baseSpeed: 8, mostSquares: 13 };
     expect(complete('charge', fast, { attacker: {}, target: {}, ...charge })).toMatchObject(charging);
     expect(complete('reposition', fast, { charge, target: {} })).toMatchObject({ charge: charging });
+  });
+
+  it('Change Reach shifts the Threat Range on the sheet by at most the Reach attribute on the sheet', () => {
+    const long = kept({ more: { threatMinimum: 2, threatMaximum: 3, reach: 1 } });
+    expect(complete('changeReach', long, {})).toMatchObject({
+      ...{ threatMinimum: 2, threatMaximum: 3, reach: 1, shiftBefore: 0 },
+    });
+    // The check of 10 + 5 + 3 exceeds the DC of 10 by more than 1, but the Reach attribute is 1.
+    expect(acted('changeReach', long, {}, [10]).resolution.detail).toMatchObject({
+      ...{ success: true, shift: 1, minimum: 3, maximum: 4 },
+    });
+    for (const given of [{ reach: 2 }, { threatMinimum: 1 }, { threatMaximum: 4 }])
+      expect(refusal(() => complete('changeReach', long, given))).toMatch(
+        /^the character already has the value /,
+      );
+  });
+
+  it('Counterspell has the level of the spell on the sheet that the character gives up', () => {
+    const given = { enemyLevel: 2, enemyModifiers: 0 };
+    const counter = (more: object) => complete('counterspell', kept(), { ...given, ...more });
+    expect(counter({ givenUp: 'Bolt' })).toMatchObject({ ownLevel: 3 });
+    expect(counter({ givenUp: 'Bolt', ownLevel: 3 })).toMatchObject({ ownLevel: 3 });
+    expect(counter({ ownLevel: 5 })).toMatchObject({ ownLevel: 5 });
+    expect(refusal(() => counter({ givenUp: 'Bolt', ownLevel: 5 }))).toBe(
+      'the character already has the value 3',
+    );
+    expect(refusal(() => counter({ givenUp: 'Sword' }))).toBe('the character has no spell named Sword');
+    expect(() => counter({})).toThrow();
   });
 
   it('the Threat Range on the sheet limits the distance of an attack', () => {
@@ -151,6 +179,42 @@ describe('a stored character who is attacked provides the same values as in a fi
   ])('%s is made against the Defence on the sheet', (id, more) => {
     const { target } = complete(id, kept(), { ...attacker, ...more, target: {} }, 'TARGET');
     expect(target).toMatchObject({ modifiers: { skill: 2 }, unconscious: false });
+  });
+
+  it('the DC of a Counterspell is 10 plus the Spell Attack of the character whose spell is countered', () => {
+    const caster = kept({
+      conditions: ['repeatedAttack'],
+      more: { abilities: { intellect: 3 }, skills: { arcana: 4 } },
+    });
+    const countered = (more: object) =>
+      complete('counterspell', caster, { enemyLevel: 1, ownLevel: 1, ...more }, 'TARGET');
+    // The skill of 4, the Ability of 3, and −2 for a Repeated Attack.
+    expect(countered({})).toMatchObject({ enemyModifiers: 5 });
+    // The total also contains circumstances that the sheet does not contain.
+    expect(countered({ enemyModifiers: 8 })).toMatchObject({ enemyModifiers: 8 });
+  });
+
+  it('a sudden change of speed affects only the target, who has the speed on the sheet unless carried', () => {
+    const given = { incrementBefore: 3, incrementAfter: 0 };
+    const fast = kept({ more: { speed: 8 } });
+    expect(complete('acceleration', fast, given, 'TARGET')).toMatchObject({ baseSpeed: 8 });
+    expect(complete('acceleration', fast, { ...given, baseSpeed: 20 }, 'TARGET')).toMatchObject({
+      baseSpeed: 20,
+    });
+    expect(refusal(() => complete('acceleration', fast, given))).toBe(
+      'this rule has no lasting effect on the character',
+    );
+  });
+
+  it.each([
+    ['disarm', { item: 'Axe' }],
+    ['trip', {}],
+  ])('%s has no lasting effect on its target', (id, more) => {
+    const given = { ...attacker, ...more, target: {} };
+    expect(refusal(() => complete(id, kept(), given, 'TARGET'))).toBe(
+      'this rule has no lasting effect on the character',
+    );
+    expect(() => complete(id, kept(), given)).not.toThrow();
   });
 
   it('a Defence Manoeuvre uses the Ability and the skill of the Defence', () => {

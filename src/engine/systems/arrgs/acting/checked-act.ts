@@ -1,5 +1,13 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { choice, claimed, type Field, fieldsOf, optional, record } from '../../../rules/fields/field.ts';
+import {
+  choice,
+  claimed,
+  type Field,
+  fieldsOf,
+  optional,
+  type RecordField,
+  record,
+} from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { type AnyBindings, asDeclared, bindingsFor } from '../../../rules/fight/binding.ts';
 import type { RuleViolation } from '../../../rules/fight/rule-violation.ts';
@@ -57,6 +65,10 @@ export interface CheckedActDeclaration {
   readonly extraEffects?: (scene: Scene<Use>, detail: never) => readonly Effect[];
   /** Inputs other than those of the check that a stored character provides. */
   readonly onCharacter?: AnyBindings<KeptScene>;
+  /** Input for stored characters in addition to the procedure's input, such as the name of a spell. */
+  readonly extraOnCharacter?: RecordField;
+  /** Returns the reason why the procedure cannot be applied to a stored character. */
+  readonly whyNotOnCharacter?: (scene: KeptScene) => RuleViolation | null;
 }
 
 const SHEET_KNOWN = ['modifiers', 'spentBefore', 'movement'];

@@ -11,7 +11,7 @@ import { type CombatantView, mayBeAllies, nameOf, viewOf } from '../combatant/co
 import type { KeptScene } from '../combatant/kept-character.ts';
 import { type AbilityAndSkill, abilityAndSkillOf } from '../combatant/modifiers.ts';
 import type { Scene } from '../combatant/scene.ts';
-import type { OwnWeapon } from '../combatant/sheet.ts';
+import type { OwnWeapon, Sheet } from '../combatant/sheet.ts';
 import { lackingIn } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 import { aidAnother } from '../manoeuvres/aid-another.ts';
@@ -50,6 +50,16 @@ const pickingUp = <Input extends object>(scene: Scene<Input>) => {
   return { ...scene, input: { picksUp, droppedById } };
 };
 
+/** Returns the Threat Range and the Reach attribute on the sheet. */
+const ownReach = ({ threatMinimum, threatMaximum, reach }: Sheet) => ({
+  threatMinimum,
+  threatMaximum,
+  reach,
+});
+
+const knownReach = (name: keyof ReturnType<typeof ownReach>) =>
+  known('ACTOR', ({ actor }) => ownReach(viewOf(actor).sheet)[name]);
+
 /** Manoeuvres with a skill check. */
 export const checkedManoeuvres: readonly CheckedActDeclaration[] = [
   {
@@ -81,12 +91,13 @@ export const checkedManoeuvres: readonly CheckedActDeclaration[] = [
     procedure: changeReach,
     means: by(abilityAndSkillOf('MELEE')),
     known: ['threatMinimum', 'threatMaximum', 'reach', 'shiftBefore'],
-    knows: ({ actor: { sheet, state } }) => ({
-      threatMinimum: sheet.threatMinimum,
-      threatMaximum: sheet.threatMaximum,
-      reach: sheet.reach,
-      shiftBefore: state.reachShift,
-    }),
+    knows: ({ actor: { sheet, state } }) => ({ ...ownReach(sheet), shiftBefore: state.reachShift }),
+    // A shift ends with the fight, so a stored character has none.
+    onCharacter: {
+      threatMinimum: knownReach('threatMinimum'),
+      threatMaximum: knownReach('threatMaximum'),
+      reach: knownReach('reach'),
+    },
     extraEffects: (_scene, { shift }: { readonly shift: number }) => [
       changes.effect('reachShifted', 'ACTOR', { shift }, combat('Change Reach Manoeuvre')),
     ],

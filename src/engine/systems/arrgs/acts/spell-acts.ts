@@ -1,17 +1,20 @@
-import { optional, text } from '../../../rules/fields/field.ts';
+import { optional, record, text } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
+import { type AnyBindings, bindingsFor } from '../../../rules/fight/binding.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { type CheckedActDeclaration, checkedAct, type Use } from '../acting/checked-act.ts';
 import { helpUsedEffects } from '../acting/help.ts';
 import { usableWeapons } from '../acting/weapon.ts';
 import { spellLevel } from '../actions/cost.ts';
 import { changes } from '../combatant/changes.ts';
-import { type CombatantView, movementOf, nameOf } from '../combatant/combatant-view.ts';
+import { type CombatantView, movementOf, nameOf, viewOf } from '../combatant/combatant-view.ts';
+import type { KeptScene } from '../combatant/kept-character.ts';
 import { abilityAndSkillOf, modifiersOf, modifiersWithHelp } from '../combatant/modifiers.ts';
 import type { Scene } from '../combatant/scene.ts';
 import { type ControlledSpell, spentIn } from '../combatant/state.ts';
 import { combat } from '../core/citations.ts';
 import { reaction } from '../defence/reaction.ts';
+import type { ArrgsOptions } from '../options/index.ts';
 import { TEN } from '../rolls/natural.ts';
 import { controlSpell } from '../spells/control-spell.ts';
 import { counterspell } from '../spells/counterspell.ts';
@@ -69,8 +72,20 @@ const levelUnsaid = (scene: Scene<Use>, spell: ControlledSpell | undefined): Rul
 const eachHeld = (actor: CombatantView) =>
   actor.state.spells.map(({ name }) => ({ item: name, input: { spell: name } }));
 
-const ownSpell = ({ actor, input }: Scene<Use>) =>
-  usableWeapons(actor).find(({ kind, name }) => kind === 'SPELL' && name === input.givenUp);
+const spellNamed = (actor: CombatantView, named: unknown) =>
+  usableWeapons(actor).find(({ kind, name }) => kind === 'SPELL' && name === named);
+
+const ownSpell = ({ actor, input }: Scene<Use>) => spellNamed(actor, input.givenUp);
+
+/** Returns a violation if the actor has no spell with the name of the spell to give up. */
+const violationOfGivenUp = (actor: CombatantView, givenUp: unknown): RuleViolation | null =>
+  givenUp === null || spellNamed(actor, givenUp)
+    ? null
+    : ruleViolation(
+        `${nameOf(actor)} has no spell named ${givenUp}`,
+        ['givenUp'],
+        actor.sheet.weapons.flatMap(({ kind, name }) => (kind === 'SPELL' ? name : [])).join(', '),
+      );
 
 const COUNTERED_IN_ANSWER = 'a spell that is being cast can be countered only in answer to its casting';
 
@@ -83,12 +98,8 @@ function counterRefused(scene: Scene<Use>): RuleViolation | null {
     return ruleViolation(`${nameOf(target)} does not control ${input.spell}`, ['spell'], controlled);
   if (input.spell === null && input.spellState === 'BEING_CAST' && scene.answers === null)
     return ruleViolation(COUNTERED_IN_ANSWER, ['spell'], controlled);
-  if (input.givenUp !== null && !ownSpell(scene))
-    return ruleViolation(
-      `${nameOf(scene.actor)} has no spell named ${input.givenUp}`,
-      ['givenUp'],
-      scene.actor.sheet.weapons.flatMap(({ kind, name }) => (kind === 'SPELL' ? name : [])).join(', '),
-    );
+  const lacking = violationOfGivenUp(scene.actor, input.givenUp);
+  if (lacking) return lacking;
   if ((ownSpell(scene)?.spellLevel ?? input.ownLevel) === null)
     return ruleViolation(
       'the input does not name the spell to give up',
@@ -104,19 +115,38 @@ function counterRefused(scene: Scene<Use>): RuleViolation | null {
 const isBeingCast = ({ target, input }: Scene<Use>): boolean =>
   input.spellState === 'BEING_CAST' && spellOf(target, input) === undefined;
 
-/** Returns the opponent’s Spell Attack check, which is made as a Reaction. */
-const spellReaction = (scene: Scene<Use>): number =>
+/** Returns the total modifier to the opponent’s Spell Attack check, which is made as a Reaction. */
+const spellReaction = (target: CombatantView, options: ArrgsOptions, reacting: typeof modifiersOf): number =>
   reaction(
     'Spell Attack',
     {
       category: 'SPELL',
-      modifiers: (isBeingCast(scene) ? modifiersOf : modifiersWithHelp)(scene.target, means()),
-      spentBefore: spentIn(scene.target.state),
-      movement: movementOf(scene.target),
+      modifiers: reacting(target, means()),
+      spentBefore: spentIn(target.state),
+      movement: movementOf(target),
       ...{ unconscious: false, charged: false, magnitude: null },
     },
-    scene.options,
-  ).total;
+    options,
+  ).total - TEN;
+
+interface Countered {
+  readonly givenUp: string | null;
+  readonly ownLevel: number | null;
+}
+
+const { known, unlessSaid } = bindingsFor<KeptScene<Countered>>();
+
+/** Levels and modifiers that a stored character provides to a Counterspell. */
+const knownOfCounterspell = {
+  ownLevel: known(
+    'ACTOR',
+    ({ actor, asked }) => spellNamed(viewOf(actor), asked.givenUp)?.spellLevel ?? asked.ownLevel,
+  ),
+  // The total may contain circumstances, so callers can state it.
+  enemyModifiers: unlessSaid('TARGET', ({ target, options }) =>
+    spellReaction(viewOf(target), options, modifiersOf),
+  ),
+};
 
 /** Cancels or takes over another combatant's spell. */
 export const countering: CheckedActDeclaration = {
@@ -150,13 +180,32 @@ export const countering: CheckedActDeclaration = {
   knows: (scene) => {
     const { target, input } = scene;
     return {
-      enemyModifiers: spellReaction(scene) - TEN,
+      enemyModifiers: spellReaction(
+        target,
+        scene.options,
+        isBeingCast(scene) ? modifiersOf : modifiersWithHelp,
+      ),
       targetMovement: movementOf(target),
       ownLevel: ownSpell(scene)?.spellLevel ?? input.ownLevel,
       enemyLevel: spellOf(target, input)?.level ?? input.enemyLevel,
       ...(input.spell === null ? {} : { spellState: 'IN_EFFECT' }),
     };
   },
+  onCharacter: knownOfCounterspell as AnyBindings<KeptScene>,
+  extraOnCharacter: record(
+    'CounterspellAsks',
+    {
+      givenUp: optional(
+        text(
+          100,
+          'Name of the spell to give up, from the sheet of the stored character, which provides its level.',
+        ),
+      ),
+    },
+    'The spell that a stored character gives up.',
+  ),
+  whyNotOnCharacter: ({ actor, part, asked }) =>
+    part === 'ACTOR' ? violationOfGivenUp(viewOf(actor), (asked as Countered).givenUp) : null,
   extraEffects: (scene, { result }: { readonly result: string }) => {
     const { actor, target, input } = scene;
     const reacted = isBeingCast(scene) ? [] : helpUsedEffects('TARGET', target, means().skill);

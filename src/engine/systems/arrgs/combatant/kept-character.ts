@@ -16,6 +16,17 @@ export const unless =
   ({ character, part }: KeptScene): RuleViolation | null =>
     part === 'TARGET' && !holds(character) ? ruleViolation(problem, [], accepted) : null;
 
+const unaffected = (accepted: string): RuleViolation =>
+  ruleViolation('this rule has no lasting effect on the character', [], accepted);
+
+/** Returns a violation if the character is the target of a rule with lasting effects only on the actor. */
+export const violationOfTarget = ({ part }: KeptScene): RuleViolation | null =>
+  part === 'TARGET' ? unaffected('the role ACTOR, or an encounter') : null;
+
+/** Returns a violation if the character is the actor in a rule with effects only on the target. */
+export const violationOfActor = ({ part }: KeptScene): RuleViolation | null =>
+  part === 'ACTOR' ? unaffected('the role TARGET, or an encounter') : null;
+
 export const violationOfDeadCharacter = unless(
   (each) => !viewOf(each).dead,
   'the character is dead',

@@ -54,16 +54,26 @@ export function knownOfDefence<Scene extends { readonly target: Fighter }>(
   } as const;
 }
 
+/** The attacker in the input. */
+export interface StatedAttacker {
+  readonly weapon?: NamedWeapon | null;
+  readonly bonus?: number | null;
+}
+
 /** Inputs that the attacker and the target of an attack provide, in a fight and as stored characters. */
 export function knownOfAttack<Scene extends { readonly actor: Fighter; readonly target: Fighter }>(
-  weaponIn: (scene: Scene) => NamedWeapon | null | undefined,
+  attackerIn: (scene: Scene) => StatedAttacker | null | undefined,
   defenceIn: (scene: Scene) => StatedDefence | null | undefined,
 ) {
   const { known, unlessSaid, completed: complete } = bindingsFor<Scene>();
+  const weaponIn = (scene: Scene) => attackerIn(scene)?.weapon;
   return {
     attacker: {
       // Without a weapon on the sheet, the caller must send the bonus.
-      bonus: unlessSaid('ACTOR', (scene) => ownWeapon(scene.actor, weaponIn(scene))?.bonus as number),
+      bonus: known(
+        'ACTOR',
+        (scene) => (ownWeapon(scene.actor, weaponIn(scene))?.bonus ?? attackerIn(scene)?.bonus) as number,
+      ),
       control: known('ACTOR', ({ actor }) => controlOf(actor)),
       actionDice: known('ACTOR', ({ actor }) => actionDiceOf(actor)),
       weapon: complete('ACTOR', (scene) => completed(scene.actor, weaponIn(scene))),

@@ -29,7 +29,7 @@ interface AttackScene {
 }
 
 const knownInFight = knownOfAttack<AttackScene>(
-  ({ stated }) => stated.attacker.weapon,
+  ({ stated }) => stated.attacker,
   ({ stated }) => stated.defender.defence,
 );
 
