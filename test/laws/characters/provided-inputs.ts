@@ -61,21 +61,14 @@ const ONLY_IN_FIGHTS: Reasons = {
     'skillCheck payer': 'only fights ask who spends an action die',
     'skillCheck purse': 'only fights ask who spends an action die',
   },
+  skill20: {
+    'healingKit statuses': 'the stored character is the target, and these statuses are the helper’s',
+  },
 };
 
 /** Inputs that stored characters do not provide yet, by system. Each names a procedure, and all or some of its inputs. */
 const NOT_FILLED: Readonly<Record<string, readonly string[]>> = {
   brp: ['springUp', 'usePower'],
-  skill20: [
-    'beginCasting',
-    'check',
-    'grapplingAttack',
-    'healingKit statuses',
-    'move',
-    'movePast',
-    'positionChange',
-    'takedown',
-  ],
 };
 
 /** Procedures of acts whose inputs are not compared, by system. Their acts are not possible here, or have no input. */
@@ -255,7 +248,10 @@ const covers = ({ path: known, source }: KnownInput, path: Path, by: ReadonlySet
 const entryFor = (entries: readonly string[], name: string): string | undefined =>
   entries.find((entry) => name === entry || name.startsWith(`${entry} `) || name.startsWith(`${entry}.`));
 
-/** Checks the inputs of a system’s procedures that depend on a sheet or state. */
+/**
+ * Checks the inputs of a system’s procedures that depend on a sheet or state. Procedures that are possible only in
+ * encounters are not applied to stored characters, so their inputs are not checked.
+ */
 function checkSystem(system: System): void {
   const onlyInFights = Object.keys(ONLY_IN_FIGHTS[system.id] ?? {});
   const notFilled = NOT_FILLED[system.id] ?? [];
@@ -263,7 +259,7 @@ function checkSystem(system: System): void {
   const compared = new Map<string, boolean>();
   for (const act of system.encounterRules.acts) {
     const { procedure } = act;
-    if (!procedure) continue;
+    if (!procedure || system.onlyInEncounters?.includes(procedure.id)) continue;
     const known = system.characterBindings?.find((kept) => kept.procedure === procedure)?.known ?? [];
     const changed = changedInputs(system, act);
     compared.set(procedure.id, changed !== null || compared.get(procedure.id) === true);

@@ -47,7 +47,7 @@ const NEVER_REJECTED: Exceptions = {
   },
   pathmaster: { 'attack ACTOR attacker.charge.move': 'no accepted random input is a Charge' },
   skill20: {
-    'attack ACTOR attacker.level': 'no random input names a weapon on the sheet',
+    'attack ACTOR attacker.level': 'only a weapon on the sheet determines it',
     'healingKit TARGET maximumRolls': 'only a treatment that has begun determines it',
     'healingKit TARGET modifier': 'only a treatment that has begun determines it',
   },

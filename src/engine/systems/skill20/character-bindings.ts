@@ -2,6 +2,15 @@ import { record, type Value } from '../../rules/fields/field.ts';
 import { bindingsFor } from '../../rules/fight/binding.ts';
 import type { CharacterBinding, CharacterScene } from '../../rules/fight/character-binding.ts';
 import { type RuleViolation, ruleViolation } from '../../rules/fight/rule-violation.ts';
+import {
+  canFleeOf,
+  type GrappleRequest,
+  knownOfGrappler,
+  knownOfGrapplingAttack,
+  opponentsPart,
+  withoutConsequences,
+  withoutGrapple,
+} from './acting/grapple-in-fight.ts';
 import { endFascination } from './acts/fascination-acts.ts';
 import { wearinessOf } from './acts/passive-acts.ts';
 import { attack } from './attack/index.ts';
@@ -15,13 +24,15 @@ import {
   knownAttributeTable,
   knownDefender,
   knownHealth,
+  knownOfMover,
   knownResistances,
   levelWith,
   statusesOfActor,
   weaponInput,
 } from './combatant/known-inputs.ts';
+import { type AskedCheck, checkAsks, knownOfCheck, whyNotCheck } from './combatant/known-of-check.ts';
 import type { OwnWeapon } from './combatant/sheet.ts';
-import { flightOf, whyNotAble } from './combatant/why-not-able.ts';
+import { flightOf, whyNotAble, whyTethered } from './combatant/why-not-able.ts';
 import { healingKit, KIT_TASK } from './extended/healing-kit.ts';
 import { extendedCheck } from './extended/index.ts';
 import {
@@ -34,8 +45,11 @@ import {
   whyNotWork,
   workIn,
 } from './extended/task-kept.ts';
+import { grapplingAttack } from './grapple/grappling-attack.ts';
+import { move } from './movement/move.ts';
 import type { Skill20Options } from './options/index.ts';
 import { rest } from './recovery/rest.ts';
+import { check } from './rolls/check.ts';
 import { restEffects, wearinessChange } from './status/weariness.ts';
 import { timeScales } from './tables/time.ts';
 import { whileTimePasses } from './time/while-time-passes.ts';
@@ -101,6 +115,24 @@ function whyNotAttack(scene: AttackScene): RuleViolation | null {
   );
 }
 
+const checkAskedOfCharacter = record('CheckOnCharacter', checkAsks, '');
+
+interface AskedOfCheck extends AskedCheck {
+  readonly score: number | null;
+}
+type CheckScene = CharacterScene<Skill20Options, AskedOfCheck>;
+
+interface AskedMove {
+  readonly anchored: boolean;
+}
+
+interface AskedGrapple extends GrappleRequest {
+  readonly opponent: object | null;
+}
+type GrappleScene = CharacterScene<Skill20Options, AskedGrapple>;
+
+const grappling = bindingsFor<GrappleScene>();
+
 /** Returns the reason why the character cannot pay the cost. Null if the character can pay it. */
 function whyNotAfford({ part, actor, asked }: SpellScene): RuleViolation | null {
   const left = pointsLeft(actor, asked.craft);
@@ -158,5 +190,30 @@ export const characterBindings: readonly CharacterBinding[] = [
       defender: knownDefender,
     },
     effects: ({ effects }, { target }) => [...effects, ...endFascination(target)],
+  }),
+  characterBinding<AskedOfCheck>()(check, {
+    extraInput: checkAskedOfCharacter,
+    whyNotInScene: (scene) => (scene.part === 'ACTOR' ? whyNotCheck(scene) : null),
+    input: knownOfCheck<CheckScene>(({ asked }) => asked.score),
+  }),
+  characterBinding<AskedMove>()(move, {
+    whyNotInScene: ({ part, actor, options, asked }) =>
+      part === 'ACTOR' ? (whyNotAble(actor, 'MOVE', options) ?? whyTethered(actor, asked.anchored)) : null,
+    input: knownOfMover,
+  }),
+  characterBinding<AskedGrapple>()(grapplingAttack, {
+    whyNotInScene: ({ part, actor, options, asked }) =>
+      part === 'ACTOR' ? whyNotAble(actor, 'ATTACK', options, flightOf(actor, asked, options)) : null,
+    input: {
+      ...knownOfGrappler,
+      ...knownOfGrapplingAttack,
+      canFlee: grappling.unlessSaid('ACTOR', canFleeOf),
+      // The caller may state modifiers of the opponent’s check.
+      opponent: grappling.completed('TARGET', (scene): object => ({
+        ...scene.asked.opponent,
+        ...opponentsPart(scene),
+      })),
+    },
+    effects: ({ effects }) => withoutGrapple(withoutConsequences(effects)),
   }),
 ];

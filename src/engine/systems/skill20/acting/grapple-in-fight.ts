@@ -1,9 +1,12 @@
+import { formulaText } from '../../../dice/formula.ts';
 import type { Effect, Role } from '../../../rules/effects/effect.ts';
+import { bindingsFor } from '../../../rules/fight/binding.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { changes } from '../combatant/changes.ts';
 import { effectiveScoreOf, scoreOnSheet, statusesAndTableOf, viewOf } from '../combatant/combatant-view.ts';
 import { type HeldGrapple, mirrorGrapple } from '../combatant/held-grapple.ts';
+import { attributeTableOfActor, statusesOfActor } from '../combatant/known-inputs.ts';
 import { flightOf } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
 import { type Advantage, attributeOf, BETTER_POSITION } from '../grapple/input.ts';
@@ -18,26 +21,29 @@ export interface GrappleRequest {
   readonly canFlee: boolean | null;
 }
 
-interface Scene {
+interface ActorScene {
   readonly actor: Fighter;
-  readonly target: Fighter;
   readonly options: Skill20Options;
   readonly asked: GrappleRequest;
 }
 
+interface Scene extends ActorScene {
+  readonly target: Fighter;
+}
+
 /** Returns the actor’s values in a grappling check, from the sheet. */
-export const actorsPart = ({ actor, asked }: Scene) => {
+export const actorsPart = ({ actor, asked }: ActorScene) => {
   const view = viewOf(actor);
   const score = scoreOnSheet(view, attributeOf(asked.kind));
   return { ...statusesAndTableOf(view), score, level: view.sheet.meleeFighting };
 };
 
 /** True if a frightened actor can flee, and may therefore not grapple. */
-export const canFleeOf = ({ actor, asked, options }: Scene): boolean =>
+export const canFleeOf = ({ actor, asked, options }: ActorScene): boolean =>
   flightOf(actor, asked, options).canFlee;
 
 /** Returns the opponent’s values in a grappling check. Uses Strength or Dexterity, whichever is currently higher. */
-export function opponentsPart({ target, options }: Scene) {
+export function opponentsPart({ target, options }: Pick<Scene, 'target' | 'options'>) {
   const view = viewOf(target);
   const strong =
     effectiveScoreOf(target, 'STRENGTH', options) >= effectiveScoreOf(target, 'DEXTERITY', options);
@@ -49,6 +55,30 @@ export function opponentsPart({ target, options }: Scene) {
     level: view.sheet.meleeFighting,
   };
 }
+
+const { known: ofActor } = bindingsFor<ActorScene>();
+const { known: ofTarget } = bindingsFor<Pick<Scene, 'target' | 'options'>>();
+
+/** Inputs of a grappling check that come from the actor’s sheet and statuses. */
+export const knownOfGrappler = {
+  score: ofActor('ACTOR', (scene) => actorsPart(scene).score),
+  level: ofActor('ACTOR', (scene) => actorsPart(scene).level),
+  statuses: statusesOfActor,
+  attributeTable: attributeTableOfActor,
+} as const;
+
+/** Inputs of a grappling attack in addition to those of every grappling check. */
+export const knownOfGrapplingAttack = {
+  unarmedDamage: ofActor('ACTOR', ({ actor }) => {
+    const { unarmedDamage } = viewOf(actor).sheet;
+    return unarmedDamage && formulaText(unarmedDamage);
+  }),
+  targetStrength: ofTarget('TARGET', ({ target, options }) => effectiveScoreOf(target, 'STRENGTH', options)),
+  targetConstitution: ofTarget('TARGET', ({ target, options }) =>
+    effectiveScoreOf(target, 'CONSTITUTION', options),
+  ),
+  earlierSubmissions: ofTarget('TARGET', () => 0),
+} as const;
 
 /**
  * Returns the grapple between the two combatants, from the actor’s point of view. If both are in a grapple with an
@@ -100,6 +130,18 @@ const followsFromGrapples = (effect: Effect): boolean =>
   (effect.type === 'conditionGained' || effect.type === 'conditionEnded') &&
   GRAPPLE_CONDITIONS.includes(effect.condition);
 
+/** True if the same effect also follows from the scores that are left, whatever has lowered them. */
+const isConsequence = (effect: Effect): boolean =>
+  effect.type === 'conditionGained' && effect.condition === 'helpless';
+
+/** Returns the effects of a grappling attack except those that follow from the state that they cause. */
+export const withoutConsequences = (effects: readonly Effect[]): readonly Effect[] =>
+  effects.filter((effect) => !isConsequence(effect));
+
+/** Returns the effects that remain after the fight, in which the grapple ends. */
+export const withoutGrapple = (effects: readonly Effect[]): readonly Effect[] =>
+  effects.filter((effect) => !followsFromGrapples(effect));
+
 interface Position {
   readonly advantage: Advantage;
   readonly nextAttackBonus: number;
@@ -121,7 +163,7 @@ export function grappleEffectsInFight(
       ? []
       : [changes.effect('grapples', on, { grapple }, rules('Grappling'))];
   return [
-    ...effects.filter((effect) => !followsFromGrapples(effect)),
+    ...withoutGrapple(effects),
     ...stands('ACTOR', own, before),
     ...stands('TARGET', mirrorGrapple(own, actor.id, seen), seen),
   ];

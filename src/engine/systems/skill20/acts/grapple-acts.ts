@@ -1,5 +1,3 @@
-import { formulaText } from '../../../dice/formula.ts';
-import type { Effect } from '../../../rules/effects/effect.ts';
 import { record } from '../../../rules/fields/field.ts';
 import type { Act } from '../../../rules/fight/act.ts';
 import { nameInText } from '../../../rules/fight/fighter.ts';
@@ -8,16 +6,18 @@ import { actorViolation, ruleViolation } from '../../../rules/fight/rule-violati
 import { bindings, skill20Act, statedFlightFields, withSampleInputsInFear } from '../acting/acts.ts';
 import { concentrationFollowUp } from '../acting/concentration-follow-up.ts';
 import {
-  actorsPart,
   canFleeOf,
   type GrappleRequest,
   grappleEffectsInFight,
+  knownOfGrappler,
+  knownOfGrapplingAttack,
   opponentsPart,
   positionOf,
   whyNotInGrapple,
+  withoutConsequences,
 } from '../acting/grapple-in-fight.ts';
 import { followUpOrActionCost } from '../acting/resources.ts';
-import { effectiveScoreOf, hasCondition, opponentInGrapple, viewOf } from '../combatant/combatant-view.ts';
+import { hasCondition, opponentInGrapple, viewOf } from '../combatant/combatant-view.ts';
 import type { Request } from '../combatant/status-forbidding.ts';
 import { flightOf, whyNotAble } from '../combatant/why-not-able.ts';
 import { grapplingAttack } from '../grapple/grappling-attack.ts';
@@ -42,10 +42,7 @@ const grappleAct = (wanted: Request, kind: string) =>
 
 /** Input of a check in a grapple, from the sheets and the stored grapple. */
 const checkBindings = {
-  score: known('ACTOR', (scene) => actorsPart(scene).score),
-  level: known('ACTOR', (scene) => actorsPart(scene).level),
-  statuses: known('ACTOR', (scene) => actorsPart(scene).statuses),
-  attributeTable: known('ACTOR', (scene) => actorsPart(scene).attributeTable),
+  ...knownOfGrappler,
   canFlee: known('ACTOR', canFleeOf),
   opponent: known('TARGET', opponentsPart),
   grappling: known('BOTH', () => true),
@@ -75,36 +72,19 @@ export const positionChangeAct: Act = skill20Act<GrappleRequest>()(positionChang
   effects: ({ effects, detail }, scene) => grappleEffectsInFight(effects, scene, detail),
 });
 
-/** True if the same effect also follows from the scores that are left, whatever has lowered them. */
-const isConsequence = (effect: Effect): boolean =>
-  effect.type === 'conditionGained' && effect.condition === 'helpless';
-
 export const grapplingAttackAct: Act = skill20Act<GrappleRequest>()(grapplingAttack, {
   ...grappleAct('ATTACK', 'SLAM'),
   extraInput: record('GrapplingAttackAct', statedFlightFields, grapplingAttack.input.description),
   description: 'Attack the opponent in a grapple with a submission, a slam or short strikes.',
   input: {
     ...checkBindings,
-    unarmedDamage: known('ACTOR', ({ actor }) => {
-      const { unarmedDamage } = viewOf(actor).sheet;
-      return unarmedDamage && formulaText(unarmedDamage);
-    }),
-    targetStrength: known('TARGET', ({ target, options }) => effectiveScoreOf(target, 'STRENGTH', options)),
-    targetConstitution: known('TARGET', ({ target, options }) =>
-      effectiveScoreOf(target, 'CONSTITUTION', options),
-    ),
-    earlierSubmissions: known('TARGET', () => 0),
+    ...knownOfGrapplingAttack,
     targetTurnTaken: known('TARGET', ({ target }) => viewOf(target).state.turnTaken),
   },
   whyNotInScene: (scene) =>
     whyNotAble(scene.actor, 'ATTACK', scene.options, flightOf(scene.actor, scene.asked, scene.options)) ??
     whyNotInGrapple(scene),
-  effects: ({ effects, detail }, scene) =>
-    grappleEffectsInFight(
-      effects.filter((effect) => !isConsequence(effect)),
-      scene,
-      detail,
-    ),
+  effects: ({ effects, detail }, scene) => grappleEffectsInFight(withoutConsequences(effects), scene, detail),
   afterwards: (bound, { actor, target, options }) =>
     andThen(bound, ({ effects }, dice) => [concentrationFollowUp(actor, target, effects, options, dice)]),
 });

@@ -10,7 +10,8 @@ import { bindings, skill20Act } from '../acting/acts.ts';
 import { actionCost, movementCost } from '../acting/resources.ts';
 import { changes } from '../combatant/changes.ts';
 import { hasCondition, viewOf } from '../combatant/combatant-view.ts';
-import { whyNotAble, whyNotAnyOf } from '../combatant/why-not-able.ts';
+import { knownOfMover } from '../combatant/known-inputs.ts';
+import { whyNotAble, whyNotAnyOf, whyTethered } from '../combatant/why-not-able.ts';
 import { rules } from '../core/citations.ts';
 import { move } from '../movement/move.ts';
 
@@ -28,16 +29,6 @@ const movementAct = {
   onOthers: false,
   when: 'TURN',
 } as const;
-
-/** Anchored bonds prevent all movement. */
-const whyTethered = (actor: Fighter, anchored: boolean): RuleViolation | null =>
-  hasCondition(actor, 'entangled') && (anchored || hasCondition(actor, 'anchored'))
-    ? ruleViolation(
-        `anchored bonds prevent ${nameInText(actor)} from moving`,
-        ['anchored'],
-        'a combatant without anchored bonds',
-      )
-    : null;
 
 /** Returns the status that makes the combatant flee. Null if there is none. */
 function flightOf(actor: Fighter): FlightStatus | null {
@@ -90,8 +81,7 @@ export const moveAct: Act = skill20Act<Moving>()(move, {
   sampleInputs: () => [{ item: null, input: { feet: 1 } }],
   extraInput: moveAsks,
   input: {
-    speed: moves.known('ACTOR', ({ actor }) => viewOf(actor).sheet.speed),
-    statuses: moves.known('ACTOR', ({ actor }) => viewOf(actor).statuses),
+    ...knownOfMover,
     sacrificeActions: moves.known('ACTOR', ({ actor }) => viewOf(actor).state.doubled),
     before: moves.known('ACTOR', ({ actor }) => Math.min(1_000_000, viewOf(actor).state.feetMoved)),
     feet: moves.known('ACTOR', ({ asked }) => asked.feet),
@@ -130,8 +120,7 @@ export const doubleSpeedAct: Act = skill20Act<Doubling>()(move, {
   whyNot: whyNotAnyOf('DOUBLE_SPEED'),
   extraInput: doubleAsks,
   input: {
-    speed: doubles.known('ACTOR', ({ actor }) => viewOf(actor).sheet.speed),
-    statuses: doubles.known('ACTOR', ({ actor }) => viewOf(actor).statuses),
+    ...knownOfMover,
     sacrificeActions: doubles.known('ACTOR', () => true),
     before: doubles.known('ACTOR', ({ actor }) => Math.min(1_000_000, viewOf(actor).state.feetMoved)),
     feet: doubles.known('ACTOR', () => null),

@@ -6,11 +6,11 @@ import { andThen } from '../../../rules/fight/follow-up.ts';
 import { ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, skill20Act, statedFlightFields, withSampleInputsInFear } from '../acting/acts.ts';
 import {
-  actorsPart,
   canFleeOf,
   type GrappleRequest,
   grappleEffectsInFight,
   grappleOf,
+  knownOfGrappler,
   opponentsPart,
 } from '../acting/grapple-in-fight.ts';
 import { actionCost } from '../acting/resources.ts';
@@ -94,10 +94,7 @@ export const takedownAct: Act = skill20Act<Asked>()(takedown, {
   sampleInputs: withSampleInputsInFear(() => [{ item: null, input: { kind: 'CLINCHING' } }]),
   extraInput,
   input: {
-    score: known('ACTOR', (scene) => actorsPart(scene).score),
-    level: known('ACTOR', (scene) => actorsPart(scene).level),
-    statuses: known('ACTOR', (scene) => actorsPart(scene).statuses),
-    attributeTable: known('ACTOR', (scene) => actorsPart(scene).attributeTable),
+    ...knownOfGrappler,
     canFlee: known('ACTOR', canFleeOf),
     opponent: known('TARGET', opponentsPart),
     awaited: known('BOTH', ({ asked }) => asked.opponentTakes === null),

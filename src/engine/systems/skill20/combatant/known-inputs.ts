@@ -62,3 +62,12 @@ export const knownResistances = {
 
 /** Statuses of the actor. */
 export const statusesOfActor = ofActor('ACTOR', ({ actor }) => viewOf(actor).statuses);
+
+/** The table of attribute bonuses on the actor's sheet. */
+export const attributeTableOfActor = ofActor('ACTOR', ({ actor }) => viewOf(actor).sheet.attributeTable);
+
+/** Speed on the sheet, and statuses, of an actor who moves. */
+export const knownOfMover = {
+  speed: ofActor('ACTOR', ({ actor }) => viewOf(actor).sheet.speed),
+  statuses: statusesOfActor,
+};

@@ -1,7 +1,7 @@
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Act } from '../../../rules/fight/act.ts';
-import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { cannotAct, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
+import { cannotAct, type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { BEHAVIOUR_WORDS } from './changes.ts';
 import { activeStatusesOf, type CombatantView, hasCondition, viewOf } from './combatant-view.ts';
@@ -75,3 +75,13 @@ export const whyNotAnyOf =
     const [first, ...others] = kinds.map((wanted) => whyNotAble(actor, wanted, options));
     return others.includes(null) ? null : (first ?? null);
   };
+
+/** Anchored bonds prevent all movement. */
+export const whyTethered = (actor: Fighter, anchored: boolean): RuleViolation | null =>
+  hasCondition(actor, 'entangled') && (anchored || hasCondition(actor, 'anchored'))
+    ? ruleViolation(
+        `anchored bonds prevent ${nameInText(actor)} from moving`,
+        ['anchored'],
+        'a combatant without anchored bonds',
+      )
+    : null;

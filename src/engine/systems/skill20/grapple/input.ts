@@ -3,6 +3,7 @@ import {
   defaulted,
   flag,
   integer,
+  leftToCharacter,
   optional,
   record,
   type Value,
@@ -29,7 +30,13 @@ export const grapplingFields = {
   opponent: optional(
     record(
       'GrapplingOpponent',
-      { attribute: defaulted(attribute, 'OTHER'), ...abilityFields },
+      {
+        attribute: leftToCharacter(defaulted(attribute, 'OTHER')),
+        ...abilityFields,
+        score: leftToCharacter(abilityFields.score),
+        level: leftToCharacter(abilityFields.level),
+        statuses: leftToCharacter(abilityFields.statuses),
+      },
       'The opponent’s check. It replaces the difficulty if the option `grapplingAgainst` is OPPONENT.',
     ),
   ),
