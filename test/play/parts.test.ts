@@ -84,6 +84,15 @@ it.each(['takedown', 'positionChange', 'release', 'movePast', 'beginCasting'])(
   },
 );
 
+it('a procedure that changes no character is rejected, unless the character provides its inputs', async () => {
+  await expect(stateBy('skill20', tired, 'time', { hours: 1 }, [])).rejects.toThrow(
+    'does not change stored characters',
+  );
+  expect(await stateBy('skill20', tired, 'check', { attribute: 'WISDOM' }, [10])).toMatchObject({
+    conditions: [],
+  });
+});
+
 it('weapon damage in dice notation is applied to a stored character', async () => {
   const input = { attacker: { strength: 12, level: 3 }, weapon: { damage: '1d6+1' } };
   expect(await stateBy('skill20', tired, 'attack', input, [15, 4])).toMatchObject({

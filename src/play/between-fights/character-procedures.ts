@@ -75,7 +75,9 @@ export async function applyToCharacter(
   return changeCharacter(services, viewer, input, attempt, (character, fighter) => {
     const { system, procedure, input: given, path } = input.asked;
     refuseOtherSystem(character, system, path);
-    if (system.leavesNothing?.includes(procedure.id))
+    const kept = system.characterBindings?.find((each) => each.procedure.id === procedure.id);
+    // A procedure that leaves nothing is useful only if the character provides its inputs.
+    if (!kept && system.leavesNothing?.includes(procedure.id))
       throw new RequestError('RULES_FORBID', `${procedure.title} does not change stored characters`, {
         path: path.slice(0, -1),
         accepted: 'a procedure that changes a character; resolve and evaluate accept any procedure',
@@ -85,7 +87,6 @@ export async function applyToCharacter(
         path: path.slice(0, -1),
         accepted: 'an act in an encounter; resolve and evaluate accept any procedure',
       });
-    const kept = system.characterBindings?.find((each) => each.procedure.id === procedure.id);
     const role = input.role ?? kept?.part ?? null;
     const part = role === 'ACTOR' ? 'ACTOR' : 'TARGET';
     const options =

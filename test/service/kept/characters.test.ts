@@ -191,6 +191,43 @@ describe('an attack on a stored Pathmaster character', () => {
   });
 });
 
+describe('a check by a stored Skill20 character', () => {
+  const sheet =
+    '{ skill20: { strength: 10, dexterity: 10, constitution: 10, wisdom: 16, hitPoints: 10, level: 4 } }';
+
+  const checked = async (input: string) => {
+    const { ask, give } = await empty();
+    const { createCharacter } = await give(
+      `mutation { createCharacter(input: { name: "Bo", sheet: ${sheet} }) { character { id } } }`,
+    );
+    return ask(
+      `mutation { applyToCharacter(input: { characterId: "${createCharacter.character.id}", expectedVersion: 1, procedure: { skill20: { check: ${input} } } }, dice: { given: [10] }) { character { conditions { condition { name } } } resolution { summary breakdowns { total } } } }`,
+    );
+  };
+
+  it('the score and the level come from the sheet, as if the caller stated them, and nothing is stored', async () => {
+    const { data } = await checked('{ attribute: WISDOM, kind: NON_SKILL, difficulty: 15 }');
+    const { give } = await empty();
+    const { resolve } = await give(
+      'mutation { resolve(input: { skill20: { check: { attribute: WISDOM, score: 16, level: 4, kind: NON_SKILL, difficulty: 15 } } }, dice: { given: [10] }) { summary breakdowns { total } } }',
+    );
+    expect(resolve.summary).toMatch('17 against 15');
+    expect(data.applyToCharacter).toEqual({ character: { conditions: [] }, resolution: resolve });
+  });
+
+  it('another score is rejected at its path', async () => {
+    const { errors } = await checked('{ attribute: WISDOM, score: 10 }');
+    expect(errors).toMatchObject([
+      {
+        extensions: {
+          path: ['input', 'procedure', 'skill20', 'check', 'score'],
+          accepted: '16, or null',
+        },
+      },
+    ]);
+  });
+});
+
 describe('a copy', () => {
   it('a copy of a character has the same sheet and no wounds, whatever happened to the original', async () => {
     const { gm, create, give } = await empty();
