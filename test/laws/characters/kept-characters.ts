@@ -161,13 +161,16 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, readonly string
   },
 };
 
+const POWER_DECLARED = {
+  plan: { actions: [{ kind: 'POWER' }], fightingDefensively: false },
+  turnsBegun: 1,
+};
+
 /** State of an actor in a fight without which an act is not allowed, by system and act. Stored characters lose it. */
 const STARTED: Readonly<Record<string, Readonly<Record<string, (target: Fighter) => object>>>> = {
   brp: {
-    healingSpell: () => ({
-      plan: { actions: [{ kind: 'POWER' }], fightingDefensively: false },
-      turnsBegun: 1,
-    }),
+    healingSpell: () => POWER_DECLARED,
+    usePower: () => POWER_DECLARED,
   },
   pathmaster: {
     firstAid: ({ id: patient }) => ({ aiding: { patient, rounds: 1 } }),
@@ -182,6 +185,7 @@ export const started = ({ id }: System, act: Act, actor: Fighter, target: Fighte
 
 /** Procedures of acts that are never compared, or not in one role, by system. Each has its reason. */
 const NEVER_COMPARED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  brp: { grapple: 'no combatant of the random fights is entangled' },
   arrgs: {
     'acceleration ACTOR': 'affects only the target',
     'disarm TARGET': 'has no lasting effect on the target',

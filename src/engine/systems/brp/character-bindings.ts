@@ -12,6 +12,7 @@ import {
   knownOfMajorWound,
   knownPower,
 } from './acting/known-inputs.ts';
+import { actionBindings } from './action-bindings.ts';
 import { fallBinding } from './acts/fall-act.ts';
 import { attackBinding } from './attack-act/attack-on-character.ts';
 import { viewOf } from './combatant/combatant-view.ts';
@@ -43,6 +44,7 @@ export const characterBindings: readonly CharacterBinding[] = [
   ...treatmentBindings,
   attackBinding,
   pullFreeBinding,
+  ...actionBindings,
   characterBinding()(wound, {
     input: {
       hitPoints: knownHitPoints,

@@ -3,7 +3,7 @@ import { nameInText } from '../../../rules/fight/fighter.ts';
 import { andThen } from '../../../rules/fight/follow-up.ts';
 import { leaving, leavingFields } from '../../../rules/fight/leaving.ts';
 import { actorViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, brpAct } from '../acting/acts.ts';
+import { bindings, brpAct, sharedBindings } from '../acting/acts.ts';
 import { whyNotMove } from '../acting/hold.ts';
 import { oneAction } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
@@ -37,6 +37,15 @@ type Asked = Value<typeof extraInput>;
 
 const { known } = bindings<Asked>();
 
+const shared = sharedBindings();
+
+/** Inputs that acts and stored characters provide in the same way. */
+export const knownOfFlight = {
+  int: shared.known('ACTOR', ({ actor }) => viewOf(actor).sheet.int),
+  dex: shared.known('ACTOR', ({ actor }) => viewOf(actor).sheet.dex),
+  agilityModifiers: shared.known('ACTOR', ({ actor, options }) => physicalSkillPenalties(actor, options)),
+};
+
 /** A stunned combatant flees: an Idea roll to find a way out, then an Agility roll. */
 export const fleeAct = brpAct<Asked>()(stunned, {
   id: 'flee',
@@ -53,9 +62,7 @@ export const fleeAct = brpAct<Asked>()(stunned, {
   extraInput,
   input: {
     tries: known('ACTOR', () => 'FLEE'),
-    int: known('ACTOR', ({ actor }) => viewOf(actor).sheet.int),
-    dex: known('ACTOR', ({ actor }) => viewOf(actor).sheet.dex),
-    agilityModifiers: known('ACTOR', ({ actor, options }) => physicalSkillPenalties(actor, options)),
+    ...knownOfFlight,
     attacker: known('ACTOR', () => null),
   },
   whyNotInScene: ({ actor }) => {

@@ -2,7 +2,7 @@ import { formulaText } from '../../../dice/formula.ts';
 import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation, targetViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, brpAct } from '../acting/acts.ts';
+import { bindings, brpAct, sharedBindings } from '../acting/acts.ts';
 import { roundsHeld, whyNotEntangler, withDroppedItem } from '../acting/hold.ts';
 import { knownHitPoints } from '../acting/known-inputs.ts';
 import { oneAction } from '../acting/resources.ts';
@@ -45,9 +45,25 @@ interface Hold {
 }
 
 const { known } = bindings<Asked, Hold>();
+const shared = sharedBindings();
 
 const of = (side: 'actor' | 'target', name: 'str' | 'con' | 'siz' | 'dex') =>
-  known(side === 'actor' ? 'ACTOR' : 'TARGET', (scene) => viewOf(scene[side]).sheet[name]);
+  shared.known(side === 'actor' ? 'ACTOR' : 'TARGET', (scene) => viewOf(scene[side]).sheet[name]);
+
+/** Inputs that acts and stored characters provide in the same way. */
+export const knownOfGrapple = {
+  ...{ attackerStr: of('actor', 'str'), attackerDex: of('actor', 'dex'), attackerSiz: of('actor', 'siz') },
+  ...{ targetStr: of('target', 'str'), targetCon: of('target', 'con') },
+  ...{ targetSiz: of('target', 'siz'), targetDex: of('target', 'dex') },
+  targetAgilityModifiers: shared.known('TARGET', ({ target, options }) =>
+    physicalSkillPenalties(target, options),
+  ),
+  damageModifier: shared.known('ACTOR', ({ actor, options }) =>
+    formulaText(damageModifierOnSheet(viewOf(actor).sheet, options)),
+  ),
+  armour: shared.known('TARGET', ({ target, options }) => armourOnSheet(viewOf(target).sheet, options).value),
+  hitPoints: knownHitPoints,
+};
 
 /** The entangler grapples the target. All effects tried in one turn cost a single action. */
 export const grappleAct = brpAct<Asked, Hold>()(grapple, {
@@ -66,15 +82,7 @@ export const grappleAct = brpAct<Asked, Hold>()(grapple, {
   input: {
     roundsHeld: known('TARGET', ({ chosen }) => chosen.rounds),
     keepsControl: known('TARGET', ({ chosen }) => chosen.keepsControl),
-    ...{ attackerStr: of('actor', 'str'), attackerDex: of('actor', 'dex'), attackerSiz: of('actor', 'siz') },
-    ...{ targetStr: of('target', 'str'), targetCon: of('target', 'con') },
-    ...{ targetSiz: of('target', 'siz'), targetDex: of('target', 'dex') },
-    targetAgilityModifiers: known('TARGET', ({ target, options }) => physicalSkillPenalties(target, options)),
-    damageModifier: known('ACTOR', ({ actor, options }) =>
-      formulaText(damageModifierOnSheet(viewOf(actor).sheet, options)),
-    ),
-    armour: known('TARGET', ({ target, options }) => armourOnSheet(viewOf(target).sheet, options).value),
-    hitPoints: knownHitPoints,
+    ...knownOfGrapple,
   },
   effects: ({ effects }, { actor, target, asked: { effect }, chosen: { item } }) => [
     ...effects.map(withDroppedItem(item)),

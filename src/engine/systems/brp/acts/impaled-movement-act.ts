@@ -1,6 +1,6 @@
 import { formulaText } from '../../../dice/formula.ts';
 import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/fields/field.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { bindings, brpAct } from '../acting/acts.ts';
 import { lodgedWeaponIn } from '../acting/lodged.ts';
 import { withWound } from '../acting/wound-to-treat.ts';
@@ -35,6 +35,14 @@ const { known } = bindings<Asked, LodgedWeapon>();
 const unmovedFirst = (one: LodgedWeapon, other: LodgedWeapon): number =>
   Number(one.moved) - Number(other.moved);
 
+/** The reason why a weapon whose damage is unknown cannot hurt. */
+export const unknownDamage = ({ weapon }: LodgedWeapon): RuleViolation =>
+  ruleViolation(
+    `the damage of the ${weapon} is unknown`,
+    ['weaponDamage'],
+    'the damage of the weapon, for example 1d6+1',
+  );
+
 /** A combatant moves with a weapon lodged in a wound. */
 export const impaledMovementAct = brpAct<Asked, LodgedWeapon>()(impaledMovement, {
   title: 'Move while impaled',
@@ -57,13 +65,7 @@ export const impaledMovementAct = brpAct<Asked, LodgedWeapon>()(impaledMovement,
     sticksOut: known('ACTOR', ({ asked, chosen }) => asked.sticksOut && !chosen.broken),
   },
   whyNotInScene: ({ asked, chosen }) =>
-    chosen.damage === null && asked.weaponDamage === null
-      ? ruleViolation(
-          `the damage of the ${chosen.weapon} is unknown`,
-          ['weaponDamage'],
-          'the damage of the weapon, for example 1d6+1',
-        )
-      : null,
+    chosen.damage === null && asked.weaponDamage === null ? unknownDamage(chosen) : null,
   effects: ({ effects }, { chosen }) => [...effects.map(withWound(chosen.wound)), hurtByMoving(chosen)],
   afterwards: rollLuckAfterwards,
 });

@@ -1,6 +1,6 @@
-import { nameInText } from '../../../rules/fight/fighter.ts';
-import { actorViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, brpAct } from '../acting/acts.ts';
+import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
+import { actorViolation, type RuleViolation } from '../../../rules/fight/rule-violation.ts';
+import { brpAct, sharedBindings } from '../acting/acts.ts';
 import { hasCondition, rollModifiers, whyNotAble } from '../combatant/active-conditions.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
 import { dodgeOf } from '../combatant/sheet.ts';
@@ -8,7 +8,28 @@ import { handLetGo } from '../consequences/bleeding.ts';
 import { partPreventingStanding } from '../consequences/locations.ts';
 import { springUp } from '../round/spring-up.ts';
 
-const { known, added } = bindings();
+const { known, added } = sharedBindings();
+
+/** Inputs that acts and stored characters provide in the same way. */
+export const knownOfSpringUp = {
+  rating: known('ACTOR', ({ actor }) => dodgeOf(viewOf(actor).sheet)),
+  // Do not add the modifier for lying on the ground: the procedure itself is already Difficult for this reason.
+  reasons: added('ACTOR', ({ actor, options }) =>
+    rollModifiers(actor, 'onDodge', options).reasons.filter(({ label }) => label !== 'Prone'),
+  ),
+  modifiers: added('ACTOR', ({ actor, options }) => rollModifiers(actor, 'onDodge', options).modifiers),
+};
+
+/** Returns the reason why the combatant cannot stand on their legs. Null if the combatant can. */
+export function whyNotStand(actor: Fighter): RuleViolation | null {
+  const part = partPreventingStanding(actor);
+  return part === null
+    ? null
+    : actorViolation(
+        `${nameInText(actor)} cannot stand, because the ${part} is useless`,
+        'a combatant who can stand',
+      );
+}
 
 /** Getting up with a roll, once a turn, without using the action. */
 export const springUpAct = brpAct()(springUp, {
@@ -20,12 +41,8 @@ export const springUpAct = brpAct()(springUp, {
   when: 'TURN',
   costs: () => [],
   whyNot: (actor) => {
-    const part = partPreventingStanding(actor);
-    if (part !== null)
-      return actorViolation(
-        `${nameInText(actor)} cannot stand, because the ${part} is useless`,
-        'a combatant who can stand',
-      );
+    const useless = whyNotStand(actor);
+    if (useless !== null) return useless;
     if (!hasCondition(actor, 'prone'))
       return actorViolation(`${nameInText(actor)} is not prone`, 'a prone combatant');
     return hasCondition(actor, 'hasSprung')
@@ -35,14 +52,6 @@ export const springUpAct = brpAct()(springUp, {
         )
       : whyNotAble(actor);
   },
-  input: {
-    rating: known('ACTOR', ({ actor }) => dodgeOf(viewOf(actor).sheet)),
-    atMost: known('ACTOR', () => null),
-    // Do not add the modifier for lying on the ground: the procedure itself is already Difficult for this reason.
-    reasons: added('ACTOR', ({ actor, options }) =>
-      rollModifiers(actor, 'onDodge', options).reasons.filter(({ label }) => label !== 'Prone'),
-    ),
-    modifiers: added('ACTOR', ({ actor, options }) => rollModifiers(actor, 'onDodge', options).modifiers),
-  },
+  input: { ...knownOfSpringUp, atMost: known('ACTOR', () => null) },
   effects: ({ effects }, { actor }) => [...effects, ...handLetGo(actor, 'ACTOR')],
 });

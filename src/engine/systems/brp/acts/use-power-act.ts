@@ -1,9 +1,11 @@
 import { quantity } from '../../../quantity.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import { record, text, type Value } from '../../../rules/fields/field.ts';
 import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import type { FollowUp } from '../../../rules/fight/follow-up.ts';
-import { ruleViolation } from '../../../rules/fight/rule-violation.ts';
-import { bindings, brpAct } from '../acting/acts.ts';
+import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
+import { bindings, brpAct, sharedBindings } from '../acting/acts.ts';
+import { knownPowerPoints } from '../acting/known-inputs.ts';
 import { oneAction, powerPointsOf } from '../acting/resources.ts';
 import { whyNotPlanned } from '../acting/why-not-planned.ts';
 import { whyNotAble } from '../combatant/active-conditions.ts';
@@ -24,6 +26,35 @@ const extraInput = record(
 
 const { known } = bindings<Value<typeof extraInput>>();
 
+/** Inputs that acts and stored characters provide in the same way. */
+export const knownOfPowerUse = {
+  int: sharedBindings().known('ACTOR', ({ actor }) => viewOf(actor).sheet.int),
+  powerPoints: knownPowerPoints,
+};
+
+/** Returns the reason why the actor cannot pay for the power. Null if the actor can pay. */
+export function whyNotAfford(actor: Fighter, cost: number): RuleViolation | null {
+  const left = powerPointsOf(actor);
+  return cost > left
+    ? ruleViolation(
+        `${nameInText(actor)} has ${quantity(left, 'power point')} left, but this act costs ${cost}`,
+        ['cost'],
+        `at most ${left}`,
+      )
+    : null;
+}
+
+/** Returns the effects of paying for a power. */
+export const payFor = (spent: number): readonly Effect[] =>
+  spent > 0
+    ? [
+        {
+          ...({ type: 'spent', on: 'ACTOR', budget: POWER_POINTS, amount: spent } as const),
+          citation: combat('Powers', 'BRP-025'),
+        },
+      ]
+    : [];
+
 /** Use of any power. Determines its rank, its cost, and when it takes effect. */
 export const usePowerAct = brpAct<Value<typeof extraInput>>()(usePower, {
   description:
@@ -35,36 +66,18 @@ export const usePowerAct = brpAct<Value<typeof extraInput>>()(usePower, {
   whyNot: (actor, moment) => whyNotPlanned(actor, moment, 'POWER') ?? whyNotAble(actor),
   extraInput,
   input: {
-    int: known('ACTOR', ({ actor }) => viewOf(actor).sheet.int),
+    ...knownOfPowerUse,
     keptDie: known('ACTOR', ({ actor }) => viewOf(actor).state.initiative),
     holdTo: known('ACTOR', ({ actor }) => heldTo(actor)),
     round: known('ACTOR', ({ actor }) => Math.max(1, actor.round)),
-    powerPoints: known('ACTOR', ({ actor }) => powerPointsOf(actor)),
     usedBefore: known('ACTOR', () => false),
     attacks: known('ACTOR', () => false),
     power: known('ACTOR', ({ asked }) => asked.power),
   },
-  whyNotInScene: ({ actor, asked }) => {
-    const { cost = 0 } = asked as { readonly cost?: number };
-    const left = powerPointsOf(actor);
-    return cost > left
-      ? ruleViolation(
-          `${nameInText(actor)} has ${quantity(left, 'power point')} left, but this act costs ${cost}`,
-          ['cost'],
-          `at most ${left}`,
-        )
-      : null;
-  },
+  whyNotInScene: ({ actor, asked }) => whyNotAfford(actor, (asked as { readonly cost?: number }).cost ?? 0),
   effects: ({ outcome, effects, detail }, { asked: { power } }) => [
     ...effects,
-    ...(detail.spent > 0
-      ? [
-          {
-            ...({ type: 'spent', on: 'ACTOR', budget: POWER_POINTS, amount: detail.spent } as const),
-            citation: combat('Powers', 'BRP-025'),
-          },
-        ]
-      : []),
+    ...payFor(detail.spent),
     ...(outcome === 'NEXT_ROUND'
       ? [changes.effect('powerPrepared', 'ACTOR', { power }, combat('Powers', 'BRP-021'))]
       : []),
