@@ -5,6 +5,17 @@ import { combat, ruling } from './core/citations.ts';
 export const ruleChanges: readonly RuleChange[] = [
   {
     date: '2026-12-01',
+    citations: [ruling('R-96')],
+    summary:
+      'If the arm of an entangler becomes useless, the entangling weapon falls. Previously, the first weapon on the sheet fell.',
+  },
+  {
+    date: '2026-12-01',
+    citations: [ruling('R-95')],
+    summary: 'A thrown net can be cut after its thrower has left the fight.',
+  },
+  {
+    date: '2026-12-01',
     citations: [combat('Impaling', 'BRP-143')],
     summary:
       'A grasp on a weapon that is lodged in one victim no longer counts for a weapon of the same name in another victim.',

@@ -61,6 +61,31 @@ describe('the entangler holds only with a whole weapon in hand (BRP-136)', () =>
     expect(fight.of('b')).toMatchObject(FREE);
   });
 
+  it('an arm that becomes useless drops the weapon that holds the victim, and no other weapon (R-96)', () => {
+    const fight = startFight(
+      { a: person({ con: 14, siz: 14, weapons: [sword, whip] }), b: sheet },
+      { hitLocations: true },
+    );
+    fight.act('a', 'attack', 'b', { weapon: 'whip', defence: 'NONE' }, [10, 10, 1]);
+    fight.endRound();
+    fight.adjust('a', { damage: 6, location: 'RIGHT_ARM' } as object);
+    expect(fight.of('a').away).toMatchObject([{ item: 'whip', why: 'DROPPED' }]);
+    expect(fight.of('b')).toMatchObject(FREE);
+    expect(fight.of('a')).toMatchObject({ entangling: null });
+  });
+
+  it('the arm drops the first weapon on the sheet if the victim is already free (R-96)', () => {
+    const fight = startFight(
+      { a: person({ con: 14, siz: 14, weapons: [sword, whip] }), b: sheet },
+      { hitLocations: true },
+    );
+    fight.act('a', 'attack', 'b', { weapon: 'whip', defence: 'NONE' }, [10, 10, 1]);
+    fight.endRound();
+    fight.act('b', 'entangled', 'a', { tries: 'SLIP' }, [1]);
+    fight.adjust('a', { damage: 6, location: 'RIGHT_ARM' } as object);
+    expect(fight.of('a').away).toMatchObject([{ item: 'sword', why: 'DROPPED' }]);
+  });
+
   it('a thrown net entangles until it breaks, even if the thrower drops other weapons', () => {
     const fight = entangled('net');
     fight.adjust('a', { items: [{ ...untouched, name: 'net', lies: true }] });
@@ -125,6 +150,18 @@ describe('an entangler who leaves the fight (R-91)', () => {
     expect(fight.refused('c', 'entangled', 'b', { tries: 'WRENCH' })).toContain('no combatant holds');
     fight.act('b', 'entangled', 'c', { tries: 'SLIP' }, [1]);
     expect(fight.of('b')).toMatchObject(FREE);
+  });
+
+  it('a thrown net has its remaining hit points after its thrower has left, and can be cut (R-95)', () => {
+    const fight = entangled('net');
+    const cut = { weapon: 'sword', atItem: 'net' };
+    fight.act('b', 'attack', 'b', cut, [20, 2]);
+    expect(fight.of('b')).toMatchObject({ entangler: { by: 'a', hitPoints: 4 } });
+    fight.order({ type: 'leave', combatants: ['a'], reason: 'they fled' });
+    fight.act('b', 'attack', 'b', cut, [20, 3]);
+    expect(fight.of('b')).toMatchObject({ conditions: ['entangled'], entangler: { by: null, hitPoints: 1 } });
+    fight.act('b', 'attack', 'b', cut, [20, 3]);
+    expect(fight.of('b')).toMatchObject({ ...FREE, hitPoints: 12 });
   });
 });
 

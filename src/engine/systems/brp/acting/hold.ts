@@ -4,7 +4,7 @@ import { type Fighter, nameInText } from '../../../rules/fight/fighter.ts';
 import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-violation.ts';
 import { hasCondition } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
-import { viewOf } from '../combatant/combatant-view.ts';
+import { remainingItem, viewOf } from '../combatant/combatant-view.ts';
 import type { OwnWeapon } from '../combatant/sheet.ts';
 import { combat } from '../core/citations.ts';
 import type { ConditionId } from '../harm/conditions.ts';
@@ -98,13 +98,16 @@ export function mayEntangle(by: Fighter, { name }: OwnWeapon, victim: Fighter): 
 }
 
 /** Records who entangled a combatant, and whether the entangler still holds the weapon. A thrown weapon is not held. */
-export const recordEntangler = (by: string, { name: weapon, kind }: OwnWeapon, on: Role): Effect =>
-  changes.effect(
-    'entangled',
-    on,
-    { by, weapon, keepsControl: kind === 'MELEE' || kind === 'NATURAL' },
-    combat('Entangling', 'BRP-136'),
-  );
+export function recordEntangler(by: Fighter, own: OwnWeapon, on: Role): readonly Effect[] {
+  const { name: weapon, kind } = own;
+  const keepsControl = kind === 'MELEE' || kind === 'NATURAL';
+  const hitPoints = keepsControl ? null : remainingItem(viewOf(by), own).hitPoints;
+  const citation = combat('Entangling', 'BRP-136');
+  return [
+    changes.effect('entangled', on, { by: by.id, weapon, keepsControl, hitPoints }, citation),
+    ...(keepsControl ? [changes.effect('entangling', 'ACTOR', { weapon }, citation)] : []),
+  ];
+}
 
 /** Adds the dropped item's name, if known, to the effect. */
 export const withDroppedItem =

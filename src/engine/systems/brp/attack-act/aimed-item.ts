@@ -4,6 +4,7 @@ import { type RuleViolation, ruleViolation } from '../../../rules/fight/rule-vio
 import { entanglingWeapon, heldWith, roundsHeld } from '../acting/hold.ts';
 import { damageLodgedWeapon, lodgedHitPointsOf } from '../acting/lodged.ts';
 import type { AttackFacts } from '../attack/detail.ts';
+import { changes } from '../combatant/changes.ts';
 import { remainingItem, viewOf } from '../combatant/combatant-view.ts';
 import type { LodgedWeapon } from '../combatant/lodged-weapon.ts';
 import { heldItem, isOnSheet } from '../combatant/own-weapon.ts';
@@ -20,9 +21,13 @@ export interface AimedItem {
   /** True if the remaining damage reaches the target when the item breaks. False for an item that entangles. */
   readonly held: boolean;
   readonly lodged: LodgedWeapon | null;
-  /** Combatant who threw the item that entangles the target. Null if the target holds the item, or if it is lodged. */
+  /** True if the item was thrown and entangles the target. */
+  readonly thrown: boolean;
+  /** Combatant who threw the item that entangles the target. Null if there is none, or if they have left the fight. */
   readonly thrownBy: string | null;
 }
+
+const notThrown = { thrown: false, thrownBy: null } as const;
 
 const lodgedAs = (target: Fighter, name: string | null): LodgedWeapon | null =>
   viewOf(target).state.lodged.find(({ weapon, broken }) => weapon === name && !broken) ?? null;
@@ -40,7 +45,7 @@ export function aimedItemOf(
 ): AimedItem | RuleViolation | null {
   if (name === null) return null;
   const lodged = lodgedAs(target, name);
-  if (lodged) return known({ name, lodged, held: false, thrownBy: null }, 0, lodgedHitPointsOf(lodged));
+  if (lodged) return known({ name, lodged, held: false, ...notThrown }, 0, lodgedHitPointsOf(lodged));
   const { entangler } = viewOf(actor).state;
   const inIt = entangler?.weapon === name;
   const thrown = inIt && !entangler.keepsControl;
@@ -50,8 +55,9 @@ export function aimedItemOf(
       ['targetId'],
       'the attacker, because the item entangles the attacker',
     );
-  const owner = thrown && actor.id === target.id ? entanglingWeapon(actor, present)?.owner : target;
-  const entanglesActor = inIt && (thrown ? actor.id === target.id : entangler.by === target.id);
+  const onBody = thrown && actor.id === target.id;
+  const owner = onBody ? entanglingWeapon(actor, present)?.owner : target;
+  const entanglesActor = inIt && (thrown ? onBody : entangler.by === target.id);
   const why = entanglesActor ? whyNotCut(actor, weapon) : null;
   if (why) return why;
   if (!entanglesActor) {
@@ -59,8 +65,11 @@ export function aimedItemOf(
     if (typeof held === 'object') return { ...held, path: ['atItem'] };
   }
   const entangles = entanglesActor || heldWith(target, name, present).length > 0;
+  // The sheet of a thrower who has left the fight is unknown. A weapon other than a shield has no armour.
+  if (onBody && !owner)
+    return known({ name, lodged, held: false, thrown: true, thrownBy: null }, 0, entangler.hitPoints);
   return known(
-    { name, lodged, held: !entangles, thrownBy: thrown && owner ? owner.id : null },
+    { name, lodged, held: !entangles, thrown: onBody, thrownBy: onBody && owner ? owner.id : null },
     ...armourAndHitPoints(owner, name),
   );
 }
@@ -113,24 +122,31 @@ export function itemWith(
 ): (Omit<AimedItem, 'hitPoints'> & { readonly hitPoints: number | null }) | RuleViolation | null {
   const lodged = lodgedAs(target, name);
   if (lodged)
-    return { name, lodged, held: false, thrownBy: null, armour: 0, hitPoints: lodgedHitPointsOf(lodged) };
+    return { name, lodged, held: false, ...notThrown, armour: 0, hitPoints: lodgedHitPointsOf(lodged) };
   if (!isOnSheet(target, name)) return null;
   const held = heldItem(target, name);
   if (typeof held === 'object') return held;
   const [armour, hitPoints] = armourAndHitPoints(target, name);
-  return { name, lodged, held: true, thrownBy: null, armour, hitPoints };
+  return { name, lodged, held: true, ...notThrown, armour, hitPoints };
 }
 
 /** Returns the effects that an attack on an item has in a fight. A lodged or thrown weapon also belongs to its owner. */
 export function effectsOnAimedItem(
-  { lodged, thrownBy }: Pick<AimedItem, 'lodged' | 'thrownBy'>,
+  { lodged, thrown, thrownBy }: Pick<AimedItem, 'lodged' | 'thrown' | 'thrownBy'>,
   effects: readonly Effect[],
   struckItem: AttackFacts['struckItem'],
 ): readonly Effect[] {
   if (!struckItem) return effects;
   const isDamage = ({ type, on }: Effect): boolean => type === 'itemDamaged' && on === 'TARGET';
-  if (thrownBy !== null)
-    return effects.map((effect) => (isDamage(effect) ? { ...effect, on: 'OWNER', who: thrownBy } : effect));
+  if (thrown)
+    return effects.flatMap((effect) => {
+      if (!isDamage(effect)) return [effect];
+      const { itemLost: lost } = struckItem;
+      return [
+        ...(thrownBy === null ? [] : [{ ...effect, on: 'OWNER', who: thrownBy } as const]),
+        changes.effect('netWorn', 'TARGET', { lost }, effect.citation),
+      ];
+    });
   return lodged
     ? [
         ...effects.filter((effect) => !isDamage(effect)),

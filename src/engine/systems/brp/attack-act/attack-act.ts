@@ -93,7 +93,7 @@ const left = ({ actor, target, ally, weapon, effects }: ResolvedAttack): readonl
     if (effect.type !== 'conditionGained') return [];
     if (effect.condition === 'entangled')
       return mayEntangle(actor, weapon, effect.on === 'ALLY' ? ally! : target)
-        ? [recordEntangler(actor.id, weapon, effect.on)]
+        ? recordEntangler(actor, weapon, effect.on)
         : [];
     return effect.condition === 'impaled' ? [recordLodgedWeapon(actor, weapon, effect.on)] : [];
   });

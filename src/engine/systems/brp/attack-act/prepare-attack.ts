@@ -97,7 +97,7 @@ export function prepareAttack(
   if (shot && 'forbidden' in shot) return shot;
   const meant = aimedItemOf(actor, target, input.atItem, weapon, present);
   if (meant && 'forbidden' in meant) return meant;
-  if (actor.id === target.id && !meant?.lodged && !meant?.thrownBy)
+  if (actor.id === target.id && !meant?.lodged && !meant?.thrown)
     return ruleViolation(
       `${nameInText(actor)} cannot attack themselves`,
       ['atItem'],

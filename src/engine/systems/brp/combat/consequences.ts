@@ -1,7 +1,7 @@
 import { type ConsequenceDeclaration, consequencesOf } from '../../../rules/effects/consequence.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import type { Fighter } from '../../../rules/fight/fighter.ts';
-import { entanglingWeapon, isHeld, release } from '../acting/hold.ts';
+import { entanglingWeapon, heldWith, isHeld, release } from '../acting/hold.ts';
 import { isOutOfAction } from '../combatant/active-conditions.ts';
 import { changes } from '../combatant/changes.ts';
 import { viewOf } from '../combatant/combatant-view.ts';
@@ -37,7 +37,10 @@ const entanglingWeaponBroken: ConsequenceDeclaration<Fighter, BrpOptions> = {
   citation: cut,
   followsAmong: (fighter, _options, present) => {
     const weapon = entanglingWeapon(fighter, present);
-    return weapon && isBroken(weapon.owner, weapon.name) ? release(fighter, cut) : [];
+    const broken = weapon
+      ? isBroken(weapon.owner, weapon.name)
+      : viewOf(fighter).state.entangler?.hitPoints === 0;
+    return broken ? release(fighter, cut) : [];
   },
 };
 
@@ -68,6 +71,18 @@ const noEntangler: ConsequenceDeclaration<Fighter, BrpOptions> = {
   },
 };
 
+/** A combatant who no longer holds an entangled opponent may hold any weapon. */
+const entanglesNone: ConsequenceDeclaration<Fighter, BrpOptions> = {
+  id: 'entanglesNone',
+  citation: entangling,
+  followsAmong: (fighter, _options, present) => {
+    const { entangling: weapon } = viewOf(fighter).state;
+    return weapon !== null && heldWith(fighter, weapon, present).length === 0
+      ? [changes.effect('entanglesNone', 'TARGET', { weapon }, entangling)]
+      : [];
+  },
+};
+
 /** Immediate consequences of a combatant's state. */
 export const consequences = consequencesOf(
   (fighter) => fighter,
@@ -83,5 +98,6 @@ export const consequences = consequencesOf(
     entanglingWeaponBroken,
     entanglingWeaponLost,
     noEntangler,
+    entanglesNone,
   ],
 );

@@ -102,11 +102,17 @@ export function heldItem(fighter: Fighter, name: string | null): string | RuleVi
   );
 }
 
-/** Returns the weapon in hand: the first hand weapon on the sheet that is neither away nor broken. */
-const weaponInHand = (fighter: Fighter): OwnWeapon | undefined =>
-  viewOf(fighter).sheet.weapons.find(
+/**
+ * Returns the weapon in hand: the weapon that holds an entangled opponent (ruling R-96), or the first hand weapon on the
+ * sheet. A weapon that is away or broken is not in hand.
+ */
+function weaponInHand(fighter: Fighter): OwnWeapon | undefined {
+  const { sheet, state } = viewOf(fighter);
+  const held = sheet.weapons.filter(
     ({ kind, name }) => kind !== 'NATURAL' && whyUseless(fighter, name, 'PARRY') === null,
   );
+  return held.find(({ name }) => name === state.entangling) ?? held[0];
+}
 
 /**
  * Returns the names of the items that fall when this arm becomes useless. A weapon is held in the right hand, or in the

@@ -63,6 +63,16 @@ export const entangler = record(
     ),
     weapon: defaulted(text(100, 'Name of the entangling weapon.'), 'weapon'),
     keepsControl: flag('True if the entangler still holds the weapon.'),
+    hitPoints: called(
+      'weaponHitPoints',
+      optional(
+        integer(
+          0,
+          MOST,
+          'Remaining hit points of a thrown weapon. Null if unknown, or if the entangler holds the weapon.',
+        ),
+      ),
+    ),
   },
   'The entangler and the weapon used.',
 );

@@ -37,10 +37,21 @@ export const specialChanges = {
         by: called('entanglerId', combatantRef('Combatant who entangled the target.')),
         weapon: output.text('Name of the entangling weapon.'),
         keepsControl: flag('True if the entangler still holds the weapon.'),
+        hitPoints: called(
+          'weaponHitPoints',
+          optional(
+            output.count(
+              'Remaining hit points of a thrown weapon. Null if unknown, or if the entangler holds the weapon.',
+            ),
+          ),
+        ),
       },
       'A combatant has entangled the target.',
     ),
-    (before, entangler) => ({ ...before, entangler }),
+    (before, entangler) => ({
+      ...before,
+      entangler: { ...entangler, hitPoints: entangler.hitPoints ?? null },
+    }),
     ({ by, weapon }) => `entangled by ${by} with the ${weapon}`,
   ),
   entanglerGone: change<State>({ as: sharedDetails.combatant, isInternal: true })(
@@ -57,6 +68,35 @@ export const specialChanges = {
       'Nothing holds the target any longer.',
     ),
     (before) => ({ ...before, entangler: null }),
+  ),
+  netWorn: counting(
+    record(
+      'NetWornChange',
+      { lost: asAmount(output.count('Hit points that the weapon loses.')) },
+      'A thrown weapon that entangles the target loses hit points.',
+    ),
+    (before, { lost }) => {
+      const { entangler } = before;
+      if (entangler === null || entangler.hitPoints === null) return before;
+      return { ...before, entangler: { ...entangler, hitPoints: Math.max(0, entangler.hitPoints - lost) } };
+    },
+    ({ lost }) => `the weapon that entangles loses ${quantity(lost, 'hit point')}`,
+  ),
+  entangling: change<State>({ as: sharedDetails.item, isInternal: true })(
+    record(
+      'EntanglingChange',
+      { weapon: called('item', output.text('Name of the weapon.')) },
+      'A combatant holds an entangled opponent with a weapon.',
+    ),
+    (before, { weapon }) => ({ ...before, entangling: weapon }),
+  ),
+  entanglesNone: change<State>({ as: sharedDetails.item, isInternal: true })(
+    record(
+      'EntanglesNoneChange',
+      { weapon: called('item', output.text('Name of the weapon.')) },
+      'A combatant no longer holds an entangled opponent with a weapon.',
+    ),
+    (before) => ({ ...before, entangling: null }),
   ),
   grappled: counting(
     record(

@@ -124,6 +124,18 @@ const parts = stateParts(
       defaulted(list(lodgedWeapon, MOST, 'Weapons lodged in the combatant’s wounds.'), []),
     ),
     entangler: part('FIGHT', optional(entangler)),
+    entangling: part(
+      'FIGHT',
+      called(
+        'entanglingWeapon',
+        optional(
+          text(
+            100,
+            'Weapon with which the combatant holds an entangled opponent. Null if unknown, or if there is none.',
+          ),
+        ),
+      ),
+    ),
     grapples: part(
       'TURN',
       called(
