@@ -59,6 +59,7 @@ describe('a change that only one system has is summarised with the new value', (
       { grapple },
       'in a grapple with cbt_1, with Grappling Advantage and +5 to the next attack',
     ],
+    ['brp', 'netWorn', { lost: 2 }, 'the weapon that entangles loses 2 hit points'],
     ['skill20', 'exposed', { to: 'cbt_1' }, 'open to a free melee attack by cbt_1'],
     [
       'skill20',

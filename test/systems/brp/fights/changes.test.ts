@@ -25,7 +25,7 @@ describe('changes that a fight stores after an attack', () => {
         );
     expect(changed('Whip', 'NONE', [SPECIAL])).toContainEqual([
       ...['b', 'brp.entangled'],
-      { by: 'a', weapon: 'Whip', keepsControl: true },
+      { by: 'a', weapon: 'Whip', keepsControl: true, hitPoints: null },
     ]);
     expect(changed('Club', 'DODGE', [SUCCESS, 61, 3])).toContainEqual([
       ...['b', 'brp.defended'],
