@@ -463,8 +463,8 @@ function playedWithout(
  * it has left.
  */
 const PAST: Readonly<Record<string, readonly string[]>> = {
-  // The weapon is still in the wound of the combatant who left.
-  brp: ['aided', 'lodged', 'away'],
+  // The weapon, grasped or not, is still in the wound of the combatant who left.
+  brp: ['aided', 'lodged', 'away', 'grasping', 'grappled'],
   arrgs: ['assistance', 'area', 'pushed', 'spells', 'taken'],
   pathmaster: [
     ...['attackedBy', 'shielded', 'parried', 'retreatedFrom', 'droppedBefore', 'opportunities'],

@@ -52,8 +52,6 @@ const ONLY_IN_FIGHTS: Reasons = {
     actionRanks: 'the order of a round',
     'attack attacker.dexRank': 'the order of a round',
     'attack defender.awaited': 'only fights wait for an answer',
-    'usePower holdTo': 'the plan of a round',
-    'usePower keptDie': 'the initiative die of a fight',
   },
   initphase: {
     'attack attackPayer': 'only fights ask who spends an action die',
