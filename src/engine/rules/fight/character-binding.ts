@@ -222,13 +222,12 @@ const contradictionsIn = (
   );
 
 function contradiction(field: Field, known: unknown, path: Path): Fault {
-  const value = JSON.stringify(
-    field.kind === 'dice' && known !== null ? formulaText(known as Formula) : known,
-  );
+  if (known === null) return { path, problem: 'the character has no such value', accepted: 'null' };
+  const value = JSON.stringify(field.kind === 'dice' ? formulaText(known as Formula) : known);
   return {
     path,
     problem: `the character already has the value ${value}`,
-    accepted: known === null ? value : `${value}, or null`,
+    accepted: `${value}, or null`,
   };
 }
 

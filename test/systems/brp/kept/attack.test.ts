@@ -203,6 +203,17 @@ describe('an attack by a stored attacker', () => {
     ).toEqual(['rating', 'shot.range', 'weapon.kind', 'weapon.modifier', 'weapon.special']);
   });
 
+  it('a value that the sheet does not contain is rejected, because null is the only value', () => {
+    const given = { attacker: { weapon: { name: 'Bow', hitPoints: 5 } } };
+    expect(faultsOf(() => complete(kept, 'ACTOR', given))).toEqual([
+      {
+        path: ['input', 'attacker', 'weapon', 'hitPoints'],
+        problem: 'the character has no such value',
+        accepted: 'null',
+      },
+    ]);
+  });
+
   it('a weapon that is not on the sheet needs its values in the input', () => {
     expect(faultsOf(() => complete(kept, 'ACTOR', { attacker: { weapon: { name: 'chair' } } }))).toHaveLength(
       2,
