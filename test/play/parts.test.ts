@@ -84,6 +84,18 @@ it.each(['takedown', 'positionChange', 'release', 'movePast', 'beginCasting'])(
   },
 );
 
+it.each([
+  ['disengage', { dodge: { rating: 50 } }],
+  ['dyingBlow', { con: 12 }],
+  ['entangled', { tries: 'SLIP', dex: 12, pow: 12, evasion: { rating: 50 } }],
+])(
+  'a stored character of Basic Roleplaying does not keep %s, which ends with the fight',
+  async (procedure, input) => {
+    const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10 };
+    await expect(stateBy('brp', sheet, procedure, input, [])).rejects.toThrow('exist only in an encounter');
+  },
+);
+
 it('a procedure that changes no character is rejected, unless the character provides its inputs', async () => {
   await expect(stateBy('skill20', tired, 'time', { hours: 1 }, [])).rejects.toThrow(
     'does not change stored characters',

@@ -69,7 +69,7 @@ const ONLY_IN_FIGHTS: Reasons = {
 /** Procedures of acts whose inputs are not compared, by system. Their acts are not possible here, or have no input. */
 const NEVER_COMPARED: Readonly<Record<string, readonly string[]>> = {
   arrgs: ['pushInto', 'waking'],
-  brp: ['disengage', 'dyingBlow', 'entangled', 'grapple', 'stunned'],
+  brp: ['grapple', 'stunned'],
   pathmaster: ['turn'],
   skill20: ['resistance'],
 };

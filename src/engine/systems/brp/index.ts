@@ -85,13 +85,14 @@ export const brp: System = {
     'roundOrder',
     'usePower',
     'splitRating',
-    'disengage',
     'defend',
     'defences',
     'missileChance',
     'missileShot',
     'spotAndShield',
   ],
+  // A hold, an engagement and the last action of the dying end with the fight.
+  onlyInEncounters: ['disengage', 'dyingBlow', 'entangled'],
   time,
 };
 
