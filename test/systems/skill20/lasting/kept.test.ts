@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Fault, InvalidInput } from '../../../src/engine/fault.ts';
-import type { Json } from '../../../src/engine/json.ts';
-import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
-import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
-import { applyProcedure } from '../../kit/kept.ts';
-import { sheet } from './fight.ts';
+import { type Fault, InvalidInput } from '../../../../src/engine/fault.ts';
+import type { Json } from '../../../../src/engine/json.ts';
+import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
+import { skill20 } from '../../../../src/engine/systems/skill20/index.ts';
+import { applyProcedure } from '../../../kit/kept.ts';
+import { sheet } from '../fight.ts';
 
 const swordsman = sheet({
   ...{ strength: 16, meleeFighting: 3 },

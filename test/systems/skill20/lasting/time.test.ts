@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidInput } from '../../../src/engine/fault.ts';
-import type { HeldCondition } from '../../../src/engine/rules/condition.ts';
-import { afterFight } from '../../../src/engine/rules/effects/after-fight.ts';
-import { applyEffects } from '../../../src/engine/rules/effects/apply-effects.ts';
-import type { Source } from '../../../src/engine/rules/fight/binding.ts';
-import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
-import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
-import { newcomersOf } from '../../kit/commands.ts';
-import { Fight } from '../../kit/fight.ts';
-import { afterTime, applyProcedure, keptOf } from '../../kit/kept.ts';
-import { duel, sheet } from './fight.ts';
+import { InvalidInput } from '../../../../src/engine/fault.ts';
+import type { HeldCondition } from '../../../../src/engine/rules/condition.ts';
+import { afterFight } from '../../../../src/engine/rules/effects/after-fight.ts';
+import { applyEffects } from '../../../../src/engine/rules/effects/apply-effects.ts';
+import type { Source } from '../../../../src/engine/rules/fight/binding.ts';
+import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
+import { skill20 } from '../../../../src/engine/systems/skill20/index.ts';
+import { newcomersOf } from '../../../kit/commands.ts';
+import { Fight } from '../../../kit/fight.ts';
+import { afterTime, applyProcedure, keptOf } from '../../../kit/kept.ts';
+import { duel, sheet } from '../fight.ts';
 
 const held = (condition: string, until: number | null = null): HeldCondition => ({
   ...{ condition, from: 0, until, note: null },
