@@ -1,3 +1,4 @@
+import { type Fault, InvalidInput } from '../../src/engine/fault.ts';
 import { applyEffects } from '../../src/engine/rules/effects/apply-effects.ts';
 import { whileRoundsPass } from '../../src/engine/rules/effects/while-rounds-pass.ts';
 import type { Source } from '../../src/engine/rules/fight/binding.ts';
@@ -8,6 +9,17 @@ import { played, type Told } from './play.ts';
 
 export const keptOf = (system: System, id: string) =>
   system.characterBindings!.find(({ procedure }) => procedure.id === id)!;
+
+/** Returns the faults with which an attempt is rejected. Empty if it is accepted. */
+export function faultsOf(attempt: () => unknown): readonly Fault[] {
+  try {
+    attempt();
+    return [];
+  } catch (error) {
+    if (error instanceof InvalidInput) return error.faults;
+    throw error;
+  }
+}
 
 interface Applying {
   readonly given?: object;

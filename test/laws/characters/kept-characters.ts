@@ -19,20 +19,11 @@ import type { BoundProcedure } from '../../../src/engine/rules/procedure.ts';
 import type { System } from '../../../src/engine/rules/system.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
 import { anyValueOf } from '../../kit/any-value.ts';
+import { faultsOf } from '../../kit/kept.ts';
 import { peopleIn } from '../options.ts';
 import { gameOf } from '../random-game.ts';
 
 type Given = { readonly [name: string]: Json };
-
-const faultsOf = (attempt: () => unknown): readonly Fault[] => {
-  try {
-    attempt();
-    return [];
-  } catch (error) {
-    if (error instanceof InvalidInput) return error.faults;
-    throw error;
-  }
-};
 
 /** Returns the field of an input at a path, or undefined if there is none. */
 const fieldAt = (field: Field, path: Fault['path']): Field | undefined => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Fault, InvalidInput } from '../../../src/engine/fault.ts';
+import { InvalidInput } from '../../../src/engine/fault.ts';
 import type { Source } from '../../../src/engine/rules/fight/binding.ts';
 import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
-import { applyProcedure, keptOf } from '../../kit/kept.ts';
+import { applyProcedure, faultsOf, keptOf } from '../../kit/kept.ts';
 import { tulkas } from './fight.ts';
 
 const kept = (more: Partial<Fighter> = {}): Fighter => ({
@@ -56,16 +56,6 @@ describe('a weapon that a stored character uses by its name on the sheet has the
     expect(resolution.effects).toMatchObject([{ type: 'guidance', on: 'TARGET' }]);
   });
 });
-
-function faultsOf(run: () => unknown): readonly Fault[] {
-  try {
-    run();
-    return [];
-  } catch (error) {
-    if (error instanceof InvalidInput) return error.faults;
-    throw error;
-  }
-}
 
 const problemsOf = (run: () => unknown): readonly string[] => faultsOf(run).map(({ problem }) => problem);
 

@@ -9,6 +9,7 @@ import {
 import { type RuleViolation, ruleViolation } from '../../rules/fight/rule-violation.ts';
 import { withDroppedItem } from './acting/hold.ts';
 import { lodgedWeaponIn } from './acting/lodged.ts';
+import { knownOfRetriever, onPierced, onRetriever, takenInHand } from './acting/retrieve.ts';
 import { withWound } from './acting/wound-to-treat.ts';
 import { knownOfFlight } from './acts/flee-act.ts';
 import { knownOfGrapple } from './acts/grapple-act.ts';
@@ -16,8 +17,10 @@ import { unknownDamage } from './acts/impaled-movement-act.ts';
 import { knownOfSpringUp, whyNotStand } from './acts/spring-up-act.ts';
 import { knownOfPowerUse, payFor, whyNotAfford } from './acts/use-power-act.ts';
 import { whyNotAble } from './combatant/active-conditions.ts';
+import { viewOf } from './combatant/combatant-view.ts';
 import type { LodgedWeapon } from './combatant/lodged-weapon.ts';
-import { heldItem } from './combatant/own-weapon.ts';
+import { heldItem, weaponNamed, weaponsOf } from './combatant/own-weapon.ts';
+import type { OwnWeapon } from './combatant/sheet.ts';
 import { exertion, handLetGo } from './consequences/bleeding.ts';
 import { hurtByMoving } from './consequences/impaled-moves.ts';
 import { dieAfterLastAction } from './consequences/last-action.ts';
@@ -28,6 +31,7 @@ import { usePower } from './round/use-power.ts';
 import { grapple } from './specials/grapple.ts';
 import type { GrappleInput } from './specials/grapple-fields.ts';
 import { impaledMovement } from './specials/impaled-movement.ts';
+import { pullFree } from './specials/pull-free.ts';
 import { stunned } from './specials/stun.ts';
 
 const characterBinding = characterBindingsOf((given) => readOptions(brpOptions, given));
@@ -80,8 +84,51 @@ function whyNotMoveWith({ target, asked }: Moving): RuleViolation | null {
   return found.damage === null && asked.weaponDamage === null ? unknownDamage(found) : null;
 }
 
+const retrieval = record(
+  'WeaponToRetrieve',
+  {
+    weapon: optional(
+      text(
+        100,
+        'Name of the lodged weapon. If omitted: the first weapon that the character has left in a wound, or that is lodged in the character.',
+      ),
+    ),
+  },
+  'The weapon to retrieve.',
+);
+
+type Retrieving = CharacterScene<BrpOptions, Value<typeof retrieval>>;
+
+/** Returns the stored attacker's weapon that is lodged in an opponent, or the reason why there is none. */
+function weaponIn({ actor, asked }: Retrieving): OwnWeapon | RuleViolation {
+  const left = viewOf(actor).state.away.find(({ why }) => why === 'LODGED');
+  return weaponNamed(actor, asked.weapon ?? left?.item ?? weaponsOf(actor)[0]?.name ?? 'weapon');
+}
+
+/** An attempt by a stored character to pull a weapon free, or to pull it out of a stored character. */
+const pullFreeBinding: CharacterBinding = characterBinding<Value<typeof retrieval>>()(pullFree, {
+  extraInput: retrieval,
+  input: knownOfRetriever((scene: Retrieving) => weaponIn(scene) as OwnWeapon),
+  part: 'TARGET',
+  whyNotInScene: (scene) => {
+    const { part, actor, target, asked } = scene;
+    const found =
+      part === 'ACTOR' ? (whyNotAble(actor) ?? weaponIn(scene)) : lodgedWeaponIn(target, asked.weapon);
+    return 'forbidden' in found ? found : null;
+  },
+  effects: (resolution, scene) => {
+    if (scene.part === 'ACTOR') {
+      const weapon = weaponIn(scene) as OwnWeapon;
+      return [...onRetriever(resolution, scene.actor, weapon.name), ...takenInHand(resolution, weapon)];
+    }
+    const lodged = lodgedWeaponIn(scene.target, scene.asked.weapon);
+    return 'forbidden' in lodged ? [] : onPierced(resolution, lodged);
+  },
+});
+
 /** Actions of a fight, of a stored character. What only a fight knows comes from the caller, such as a hold. */
 export const actionBindings: readonly CharacterBinding[] = [
+  pullFreeBinding,
   characterBinding()(springUp, {
     input: knownOfSpringUp,
     whyNotInScene: ({ part, actor }) => (part === 'ACTOR' ? (whyNotStand(actor) ?? whyNotAble(actor)) : null),

@@ -21,7 +21,6 @@ import { hitPointsLeftInLocation, hitPointsOfLocation } from './consequences/par
 import { lossesNotStated, recoveryEffects, whyNotRegain } from './consequences/recovered.ts';
 import { fall } from './healing/fall.ts';
 import { type BrpOptions, brpOptions } from './options/index.ts';
-import { pullFreeBinding } from './pull-free-binding.ts';
 import { treatmentBindings } from './treatment-bindings.ts';
 import { locationWound } from './wounds/location-wound.ts';
 import type { locationWoundInput } from './wounds/location-wound-fields.ts';
@@ -43,7 +42,6 @@ const recovering = bindingsFor<CharacterScene<BrpOptions, Recovery>>();
 export const characterBindings: readonly CharacterBinding[] = [
   ...treatmentBindings,
   attackBinding,
-  pullFreeBinding,
   ...actionBindings,
   characterBinding()(wound, {
     input: {

@@ -21,6 +21,7 @@ import { viewOf, violationOfNotInHand, weaponsInHand } from './combatant/combata
 import { characterBinding, whyNotActor } from './combatant/kept-character.ts';
 import {
   attackerOf,
+  attributeTableOfActor,
   knownAttributeTable,
   knownDefender,
   knownHealth,
@@ -88,7 +89,7 @@ const knownOfAttacker = {
   attacker: {
     strength: attacking.known('ACTOR', ({ actor }) => attackerOf(actor).strength),
     dexterity: attacking.known('ACTOR', ({ actor }) => attackerOf(actor).dexterity),
-    attributeTable: attacking.known('ACTOR', ({ actor }) => attackerOf(actor).attributeTable),
+    attributeTable: attributeTableOfActor,
     statuses: statusesOfActor,
     level: attacking.known('ACTOR', (scene) => {
       const own = weaponOnSheet(scene);

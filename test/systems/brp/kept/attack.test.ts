@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { type Fault, InvalidInput } from '../../../../src/engine/fault.ts';
 import { afterFight } from '../../../../src/engine/rules/effects/after-fight.ts';
 import { applyEffects } from '../../../../src/engine/rules/effects/apply-effects.ts';
 import type { Effect } from '../../../../src/engine/rules/effects/effect.ts';
@@ -8,7 +7,7 @@ import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { attack } from '../../../../src/engine/systems/brp/attack/index.ts';
 import { combat } from '../../../../src/engine/systems/brp/core/citations.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
-import { applyProcedure, keptOf } from '../../../kit/kept.ts';
+import { applyProcedure, faultsOf, keptOf } from '../../../kit/kept.ts';
 import { played } from '../../../kit/play.ts';
 import { fightWith, SPECIAL, SUCCESS, spear } from '../fights/blows.ts';
 import { person, totalOf } from '../fights/fight.ts';
@@ -41,16 +40,6 @@ const kept = keptWith(armed);
 
 const complete = (character: Fighter, part: Source, given: object, options: object = {}) =>
   keptOf(brp, 'attack').complete(character, part, given, options, ['input']);
-
-function faultsOf(run: () => unknown): readonly Fault[] {
-  try {
-    run();
-  } catch (error) {
-    if (error instanceof InvalidInput) return error.faults;
-    throw error;
-  }
-  throw new Error('it is accepted');
-}
 
 const attacker = { rating: 60, weapon: { name: 'axe', damage: '1d6+2' } };
 

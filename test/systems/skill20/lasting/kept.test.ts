@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Fault, InvalidInput } from '../../../../src/engine/fault.ts';
 import type { Json } from '../../../../src/engine/json.ts';
 import type { Fighter } from '../../../../src/engine/rules/fight/fighter.ts';
 import { skill20 } from '../../../../src/engine/systems/skill20/index.ts';
-import { applyProcedure } from '../../../kit/kept.ts';
+import { applyProcedure, faultsOf } from '../../../kit/kept.ts';
 import { sheet } from '../fight.ts';
 
 const swordsman = sheet({
@@ -22,16 +21,6 @@ const kept = (conditions: readonly string[] = [], state: object = {}, own: Json 
 
 const attackBy = (who: Fighter, given: object, faces: readonly number[] = [10, 4]) =>
   applyProcedure(skill20, who, 'attack', { part: 'ACTOR', given, faces }).resolution;
-
-function faultsOf(run: () => unknown): readonly Fault[] {
-  try {
-    run();
-    return [];
-  } catch (error) {
-    if (error instanceof InvalidInput) return error.faults;
-    throw error;
-  }
-}
 
 describe('an attack by a stored character takes its numbers from the sheet and the statuses', () => {
   it('a weapon on the sheet is used with the attribute, level and damage that belong to it', () => {
