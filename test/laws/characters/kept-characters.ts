@@ -110,8 +110,6 @@ const CHANGED_GAMES = 5;
 /** Number of running fights in which the law looks for acts that are not possible after a fight. */
 const RUNNING_GAMES = 60;
 const SAMPLES = 2;
-/** Number of answers to each input that are compared. */
-const ANSWERS = 6;
 const PLAYS = 2;
 
 type Part = 'ACTOR' | 'TARGET';
@@ -308,7 +306,7 @@ export function inputsOf(act: Act, actor: Fighter, target: Fighter, options: Jso
   const inputs = sampleInputsOf(act, actor, target, options).slice(0, SAMPLES);
   return inputs.flatMap(({ input }) => {
     const answers = act.answer?.options(actor, target, input, options) ?? [];
-    const allowed = answers.filter(({ refused }) => refused === null).slice(0, ANSWERS);
+    const allowed = answers.filter(({ refused }) => refused === null);
     const { merge = mergeAnswer } = act.answer ?? {};
     return [input, ...allowed.map((answer) => merge(input, answer.input, byTarget(target)))];
   });
